@@ -83,7 +83,7 @@ export const chunkGroups = [
   // Words of records that are a few lines each; of the lists only the audit log names them.
   {
     name: 'record-words',
-    test: /(audit\/audit-joined-saves|auth\/auth-device|review\/review-field-words|icons\/bot|host\/host-payout-rhythm|listing\/listing-audience|notice\/notice-hours|unit\/unit-slot)\./,
+    test: /(audit\/audit-joined-saves|auth\/auth-device|review\/review-field-words|icons\/bot|host\/host-payout-rhythm|listing\/listing-(audience|cancellation)|notice\/notice-hours|unit\/unit-slot)\./,
     priority: 2,
   },
   // What the bell asks, also on the home page and the inbox; and the bell.

@@ -29,6 +29,7 @@ import { feedRoutes } from '#feed/feed-routes.ts'
 import { teamRoutes } from '#team/team-routes.ts'
 import { hallEventRoutes, hallRoutes } from '#hall/hall-routes.ts'
 import { promoRoutes } from '#promo/promo-routes.ts'
+import { waitlistRoutes } from '#waitlist/waitlist-routes.ts'
 import { holidayRoutes } from '#holiday/holiday-routes.ts'
 import { occurrenceRoutes } from '#occurrence/occurrence-routes.ts'
 import { monthRoutes } from '#month/month-routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   hallRoutes(app)
   hallEventRoutes(app)
   promoRoutes(app)
+  waitlistRoutes(app)
   holidayRoutes(app)
   teamRoutes(app)
   feedRoutes(app)

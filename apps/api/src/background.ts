@@ -20,11 +20,14 @@ import { sendDueReports } from './statistics/statistics-schedule-actions.ts'
 import { foldStatistics } from './statistics/statistics-service.ts'
 import { foldBalances } from './transaction/transaction-balance-store.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
+import { makeBookEvent } from './booking/booking-actions.ts'
+import { offerPlaces } from './waitlist/waitlist-offer-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
 export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
   const pass = { origin: homeOf(env), pepper }
+  const bookEvent = makeBookEvent(db)
   const runs: JobRuns = {
     'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, { stopping, pass }),
     'mass-cancel': ({ massCancellationId }, stopping) => runMassCancellation(db, log, massCancellationId, stopping),
@@ -32,6 +35,7 @@ export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetc
     'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),
     'check-payments': () => checkDuePayments(db, gateway, log),
     'expire-orders': (_, stopping) => expireOverdueOrders(db, log, { stopping }),
+    'offer-places': (_, stopping) => offerPlaces(db, { bookEvent, origin: homeOf(env), log, stopping }),
     'fold-statistics': async () => {
       await foldStatistics(db)
       await foldBalances(db)

@@ -74,8 +74,8 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
 export function makeBookEvent(db: Db) {
   const desk = seatDesk(db)
   const enqueue = makeBatcher<EventPurchase, Booked>((id, purchases) => bookTogether(db, { id, desk }, purchases))
-  return async (input: Keyed<EventBookingInput>, actor: Actor) => {
-    const made = await enqueue(input.occurrenceId, { input, actor })
+  return async (input: Keyed<EventBookingInput>, actor: Actor, offer?: EventPurchase['offer']) => {
+    const made = await enqueue(input.occurrenceId, { input, actor, offer })
     // Apart from the batch: names take no place, and the same purchase sent again brings them again.
     const { holders = [] } = input
     if (holders.some((name) => name !== '')) await inTransaction(db, (trx) => keepHolders(trx, made.orderId, holders))

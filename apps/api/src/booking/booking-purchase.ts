@@ -6,6 +6,7 @@ import { purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
 import { type PriceStep, stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { QuoteRates } from '@rezerv/contract/pricing/pricing-totals.ts'
 import type { Actor } from '#audit/audit-service.ts'
@@ -18,7 +19,12 @@ import type { OccurrenceSale } from './booking-sale-service.ts'
 import { priceChanged } from './booking-stay-price-service.ts'
 import type { BatchPurchase } from './booking-store.ts'
 
-export type EventPurchase = { input: Keyed<EventBookingInput>; actor: Actor }
+/** `offer`: at the price of its moment, whatever `expectedTotalRials` says, and held so long. */
+export type EventPurchase = {
+  input: Keyed<EventBookingInput>
+  actor: Actor
+  offer?: { holdMinutes: number } | undefined
+}
 export type Rates = QuoteRates & { holdMinutes: number }
 
 type Line = BatchPurchase['lines'][number]
@@ -39,7 +45,7 @@ type SaleNow = {
 
 /** The purchase with its frozen price, or why it is refused before any place is looked at. */
 export function prepare(
-  { input, actor }: EventPurchase,
+  { input, actor, offer }: EventPurchase,
   { sale, seats, rates, now, discountLimit, promos }: SaleNow,
 ): Prepared | AppError {
   if (sale.listingId !== input.listingId) return new AppError('not_found')
@@ -61,9 +67,8 @@ export function prepare(
     itemsOfLine(line, ticket, { categoryOf, pieces: piecesOf(input.lines, ticket.id), now: at, promo }),
   )
   const price = quote({ items, discount: input.discount, ...rates })
-  const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
-  if (tooMuch) return invalidFields({ [tooMuch.field]: tooMuch.message })
-  if (price.totalRials !== input.expectedTotalRials) return priceChanged()
+  const refused = priceRefusal({ input, offer }, price, discountLimit)
+  if (refused) return refused
   const lines = bought.flatMap((one) => linesOf(one, seats))
   return {
     key: input.idempotencyKey,
@@ -81,12 +86,19 @@ export function prepare(
     sessionId: actor.sessionId,
     ip: actor.ip,
     traceId: actor.traceId,
-    expiresAt: new Date(now.getTime() + rates.holdMinutes * 60_000).toISOString(),
+    expiresAt: new Date(now.getTime() + (offer ?? rates).holdMinutes * 60_000).toISOString(),
     promoCodeId: promo?.id ?? null,
     lines,
     ...placesNeeded(lines),
     best: bought.flatMap(bestOf),
   }
+}
+
+/** Why nobody may buy at this price; undefined when one may. */
+function priceRefusal({ input, offer }: Omit<EventPurchase, 'actor'>, price: Quote, discountLimit: number) {
+  const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
+  if (tooMuch) return invalidFields({ [tooMuch.field]: tooMuch.message })
+  return offer || price.totalRials === input.expectedTotalRials ? undefined : priceChanged()
 }
 
 /** The code of a purchase, null without one, or why it is refused, at its field. */

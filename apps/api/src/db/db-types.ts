@@ -1264,6 +1264,20 @@ export type VehicleDocumentReminders = {
   sentAt: Given<string>
 }
 
+export type WaitlistEntries = {
+  id: GeneratedAlways<number>
+  occurrenceId: number
+  ticketId: number
+  customerId: number
+  quantity: number
+  category: ColumnType<string | null, string | null | undefined, string | null>
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  endedAt: ColumnType<string | null, string | null | undefined, string | null>
+  endReason: ColumnType<string | null, string | null | undefined, string | null>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
 export type Database = {
   adjustments: Adjustments
   auditEntries: AuditEntries
@@ -1364,4 +1378,5 @@ export type Database = {
   transactions: Transactions
   users: Users
   vehicleDocumentReminders: VehicleDocumentReminders
+  waitlistEntries: WaitlistEntries
 }

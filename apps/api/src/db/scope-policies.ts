@@ -35,6 +35,7 @@ export const scopePolicies: Record<string, string> = {
   resources: ofListing,
   event_halls: ofListing,
   promo_batches: ofListing,
+  waitlist_entries: of('occurrence_id', 'occurrences'),
   promo_codes: ofListing,
   event_seats: ofListing,
   vehicle_document_reminders: ofResource,

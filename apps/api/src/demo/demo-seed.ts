@@ -26,7 +26,7 @@ import { adjust, closeOffice, openOffice, seedWork } from './demo-office.ts'
 import { seedCustomers } from './demo-people.ts'
 import { addCustomers, listBuyers, planSales } from './demo-sales.ts'
 import { planStays } from './demo-stays.ts'
-import { seedDeadJob, seedSecurity, seedStatistics, finishJobs } from './demo-traces.ts'
+import { seedDeadJob, seedSecurity, seedStatistics, seedWaitlist, finishJobs } from './demo-traces.ts'
 
 export { demoPeople } from './demo-people.ts'
 
@@ -133,6 +133,7 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
     await seedComments(db, span)
     await seedSecurity(db, span.now)
     await seedDeadJob(db, span.now)
+    await seedWaitlist(db, span.now)
   })
   await step('statistics', () => seedStatistics(db))
   await closeOffice(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { execute } from '#db/rows.ts'
+import { allRows, execute } from '#db/rows.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** Messages that are about no order: codes of admins, without their digits, and what hosts were told; one of each did not come. */
@@ -47,6 +47,27 @@ export async function seedSecurity(db: Db, now: string): Promise<void> {
           (interval '20 days', 'new_device', ${demoPeople.secondAdmin}, null, '203.0.113.15', ${laptop}, '{"isFirst": true}')
       ) e (ago, kind, person, typed, ip, device, detail)
      order by ago desc`
+}
+
+/** An evening that sells no more than it has sold, and three customers who wait for one of its tickets. */
+export async function seedWaitlist(db: Db, now: string): Promise<void> {
+  const [full] = await allRows<{ occurrenceId: number; ticketId: number; resourceId: number; startsAt: string }>(db)`
+    select o.id as occurrence_id, t.id as ticket_id, s.resource_id, o.starts_at
+      from occurrences o join listings l on l.id = o.listing_id and l.status = 'published'
+      join tickets t on t.listing_id = l.id and not t.archived and t.price_rials > 0 and t.seat_rials is null
+      join ticket_resources r on r.ticket_id = t.id join slots s on s.resource_id = r.resource_id and s.starts_at = o.starts_at and s.taken > 0
+     where o.status = 'scheduled' and o.starts_at > ${now}::timestamptz + interval '3 days'
+       and (select count(*) from occurrences other where other.listing_id = l.id and other.starts_at > ${now}) > 1
+       and (select count(*) from ticket_resources other where other.ticket_id = t.id) = 1
+     order by s.taken desc, o.starts_at, o.id, t.position limit 1`
+  if (!full) return
+  await execute(db)`
+    update slots set capacity = taken where resource_id = ${full.resourceId} and starts_at = ${full.startsAt}`
+  await execute(db)`
+    insert into waitlist_entries (occurrence_id, ticket_id, customer_id, quantity, created_at)
+    select ${full.occurrenceId}, ${full.ticketId}, u.id, 1 + n % 2, ${now}::timestamptz - interval '5 hours' * (4 - n)
+      from (select id, row_number() over (order by id) as n from users where role = 'user' and name <> '' and blocked_at is null order by id limit 3) u
+     order by n`
 }
 
 /** A message whose job was given up, as when a disk is full: run again, it finds that the message was sent and is done. */

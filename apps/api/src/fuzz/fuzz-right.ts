@@ -8,6 +8,7 @@ import { queryOf, valueOf } from './fuzz-sample.ts'
 import { supplyRecipes } from './fuzz-supply.ts'
 import { hallRecipes } from './fuzz-hall.ts'
 import { promoRecipes } from './fuzz-promo.ts'
+import { waitlistRecipes } from './fuzz-waitlist.ts'
 import { teamRecipes } from './fuzz-team.ts'
 import { type Aim, type Attempt, type Operation, optionsOf, shoot } from './fuzz.ts'
 
@@ -15,6 +16,7 @@ const recipes = {
   ...supplyRecipes,
   ...hallRecipes,
   ...promoRecipes,
+  ...waitlistRecipes,
   ...bookingRecipes,
   ...orderRecipes,
   ...workRecipes,

@@ -4,7 +4,7 @@ import { type HallPlace, hallPlaces, hallPlaceText } from '@rezerv/contract/hall
 import type { Db } from '#db/connect.ts'
 import { orNotFound } from '#http/app-error.ts'
 import { findPlan } from './hall-event-store.ts'
-import { listNamedSeats } from './hall-seat-store.ts'
+import { listNamedSeats, touchedSeats } from './hall-seat-store.ts'
 
 export type SoldSeat = HallPlace & Seat & { label: string }
 
@@ -36,3 +36,18 @@ export async function seatsOfPlan(db: Db, listingId: number, planId: number): Pr
 
 const keyOf = ({ section, row, seat }: { section: string; row: string; seat: string }) =>
   JSON.stringify([section, row, seat])
+
+type Seated = { listingId: number; hallPlanId: number; startsAt: string }
+
+/** How many of each category «بهترین صندلی‌ها» could still give: seats and standing areas, no places of wheelchairs. */
+export async function freeByCategory(
+  db: Db,
+  { listingId, hallPlanId, startsAt }: Seated,
+): Promise<Map<string, number>> {
+  const { seats, ids } = await seatsOfPlan(db, listingId, hallPlanId)
+  const left = await touchedSeats(db, ids, startsAt)
+  const free = new Map<string, number>()
+  for (const { id, kind, category, capacity } of seats)
+    if (kind !== 'wheelchair') free.set(category, (free.get(category) ?? 0) + (left.get(id) ?? capacity))
+  return free
+}

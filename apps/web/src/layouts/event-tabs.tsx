@@ -8,12 +8,15 @@ import { ReviewPending } from '#features/review/review-pending.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { ReviewReadyHere } from '#features/review/review-ready-here.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
+import { waitlistOf } from '#features/waitlist/waitlist-queries.ts'
+import { WaitlistTable } from '#features/waitlist/waitlist-table.tsx'
 import { TicketSales } from '#features/ticket/ticket-table.tsx'
 
 /** The tabs of an event's sales, which several slices fill: figures and tickets, orders, doors. */
 export function EventTabs({ params, tab = 'sales' }: { params: { id: string }; tab: EventSearch['tab'] }) {
   const listingId = Number(params.id)
   if (tab === 'orders') return <OrdersOf listingId={listingId} />
+  if (tab === 'waiting') return <WaitlistTable listingId={listingId} />
   if (tab === 'check-in') return <OccurrenceDoors listingId={listingId} />
   return (
     <>
@@ -35,5 +38,6 @@ export function EventTabs({ params, tab = 'sales' }: { params: { id: string }; t
 export async function loadEventTab(client: QueryClient, params: { id: string }, tab: EventSearch['tab']) {
   const { id } = await loadEditedListing(client, 'event', params.id)
   await Promise.all([client.ensureQueryData(ticketList(id)), client.ensureQueryData(occurrenceList(id))])
+  if (tab === 'waiting') await client.ensureQueryData(waitlistOf(id))
   if (tab === 'orders') await client.ensureInfiniteQueryData(orderList({ listingId: id }))
 }

@@ -138,6 +138,8 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   pay: { word: 'پرداخت', news: 'برای {} پرداخت ثبت شد' },
   pause_ticket: { word: 'توقف بلیت', news: 'یک بلیت {} متوقف شد' },
   resume_ticket: { word: 'ادامهٔ بلیت', news: 'یک بلیت {} باز شد' },
+  join_waitlist: { word: 'فهرست انتظار', news: 'یک مشتری به فهرست انتظار {} اضافه شد' },
+  leave_waitlist: { word: 'خروج از فهرست انتظار', news: 'یک مشتری از فهرست انتظار {} برداشته شد' },
   create_promo: { word: 'ساخت کد تخفیف', news: 'کد تخفیف {} ساخته شد' },
   change_promo: { word: 'تغییر کد تخفیف', news: 'یک کد تخفیف {} تغییر کرد' },
   stop_promo: { word: 'توقف کد تخفیف', news: 'یک کد تخفیف {} متوقف شد' },

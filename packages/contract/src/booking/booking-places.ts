@@ -1,8 +1,7 @@
 import { type PriceStep, stepAt, steppedRials } from '../pricing/pricing-steps.ts'
 import type { QuoteLine } from '../pricing/pricing-line.ts'
 import { type GivenPromo, type PieceOff, promoPart } from '../pricing/pricing-promo.ts'
-import type { PlacesItem } from '../pricing/pricing-quote.ts'
-import type { PlacesLine } from '../pricing/pricing-wanted.ts'
+import type { PlacesItem, PlacesLine } from '../pricing/pricing-wanted.ts'
 
 /** The category of a seat by its id; undefined of what is no seat of this occurrence. */
 export type CategoryOf = (seatId: number) => string | undefined

@@ -41,6 +41,8 @@ export const BookingTicket = z.object({
   sold: z.int(),
   resourceIds: z.array(z.int()),
   remaining: z.int(),
+  /** Customers who wait for it. */
+  waiting: z.int(),
   /** Persian; null when it can be sold now. */
   closedReason: z.nullable(z.string()),
 })

@@ -1,6 +1,5 @@
 import { dayOfInstant } from '../jalali.ts'
 import { dayPricer } from './pricing-days.ts'
-import type { PieceOff } from './pricing-promo.ts'
 import { chargedOnce, type Quote, type StayFigures, type QuoteLine } from './pricing-line.ts'
 import { partyRefusals, valueRefusals, rangeRefusals, stayRefusals } from './pricing-refusal.ts'
 import { percentOf } from './pricing-rounding.ts'
@@ -9,7 +8,7 @@ import { type QuoteRates, totals, type DraftLine, sumOf } from './pricing-totals
 import { stayDrafts } from './pricing-stay.ts'
 import { countUnits, pricedDays } from './pricing-count.ts'
 import type { ManualDiscount } from './pricing-discount.ts'
-import type { QuoteRefusal, StayQuoteInput } from './pricing-wanted.ts'
+import type { PlacesItem, QuoteRefusal, StayQuoteInput } from './pricing-wanted.ts'
 import { toPersianDigits } from '../digits.ts'
 import { priceUnitLabels } from './pricing-unit.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from './pricing-terms.ts'
@@ -75,15 +74,6 @@ function draft(
   }
 }
 
-/** Pieces of a ticket. `reason`: why one costs this; the ticket's price where it says nothing. `off`: what a code takes off each. */
-export type PlacesItem = {
-  ticketId: number
-  name: string
-  priceRials: number
-  quantity: number
-  reason?: string
-  off?: PieceOff | undefined
-}
 /** Places of one occurrence. */
 type PlacesQuoteInput = QuoteRates & { items: PlacesItem[]; discount?: ManualDiscount | null | undefined }
 

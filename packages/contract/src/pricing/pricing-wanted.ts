@@ -6,6 +6,7 @@ import { RatePlan, quantityMax } from './pricing-plan.ts'
 import { PricingSettings } from './pricing-settings.ts'
 import { PriceTerms } from './pricing-terms.ts'
 import { ManualDiscount } from './pricing-discount.ts'
+import type { PieceOff } from './pricing-promo.ts'
 import { Line } from '../written-text.ts'
 
 const BookedInstant = instantSaying('تاریخ و ساعت را انتخاب کنید')
@@ -114,3 +115,13 @@ export const PlacesLine = z.object({
   category: z.optional(Line.check(z.trim(), z.minLength(1), z.maxLength(40))),
 })
 export type PlacesLine = z.infer<typeof PlacesLine>
+
+/** Pieces of a ticket. `reason`: why one costs this; the ticket's price where it says nothing. `off`: what a code takes off each. */
+export type PlacesItem = {
+  ticketId: number
+  name: string
+  priceRials: number
+  quantity: number
+  reason?: string
+  off?: PieceOff | undefined
+}

@@ -101,6 +101,14 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'نگهداری ودیعه برای جریمه',
     hint: 'ودیعهٔ خودرو پس از بازگشت تا این مدت برای جریمه‌های بعدی نگه داشته می‌شود',
   },
+  waitlist_offer_minutes: {
+    unit: 'minutes',
+    min: 15,
+    max: 2_880,
+    group: 'deadline',
+    label: 'مهلت فهرست انتظار',
+    hint: 'جای آزادشده تا این مدت برای نفر بعدی فهرست نگه داشته می‌شود',
+  },
   weekend_days: {
     unit: 'weekdays',
     group: 'calendar',

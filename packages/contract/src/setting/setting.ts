@@ -41,6 +41,8 @@ export const Settings = z.object({
   fine_hold_minutes: z.int(),
   /** How long after it was made a hold may be extended, at most. */
   hold_extension_minutes: z.int(),
+  /** So long places that were freed are held for who is next on the waiting list. */
+  waitlist_offer_minutes: z.int(),
   /** Nothing new is sold on a host's check, or with a vehicle document, that was refused or has ended. */
   stop_sale_on_ended_documents: z.boolean(),
   /** A customer may cancel on their order's page, after a code by SMS. */

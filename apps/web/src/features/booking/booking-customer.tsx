@@ -27,19 +27,7 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
           autoComplete="off"
           className="sm:col-span-2 sm:max-w-xs"
         />
-        {person.isNamed ? (
-          <p className="sm:col-span-2">
-            <span className="text-muted">به نام </span>
-            <strong>
-              {person.customer?.name} {person.customer?.family}
-            </strong>
-          </p>
-        ) : (
-          <>
-            <TextField label="نام" {...person.field('name')} isRequired maxLength={60} autoComplete="off" />
-            <TextField label="نام خانوادگی" {...person.field('family')} isRequired maxLength={60} autoComplete="off" />
-          </>
-        )}
+        <BookingName person={person} />
       </FormGrid>
       {person.mobile === '' ? <Namesakes person={person} /> : null}
       {person.customer?.blocked ? (
@@ -51,6 +39,22 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
     </Card>
   )
 }
+
+/** The name: of a known mobile as it is known, else typed. */
+export const BookingName = ({ person }: { person: BookingPerson }) =>
+  person.isNamed ? (
+    <p className="sm:col-span-2">
+      <span className="text-muted">به نام </span>
+      <strong>
+        {person.customer?.name} {person.customer?.family}
+      </strong>
+    </p>
+  ) : (
+    <>
+      <TextField label="نام" {...person.field('name')} isRequired maxLength={60} autoComplete="off" />
+      <TextField label="نام خانوادگی" {...person.field('family')} isRequired maxLength={60} autoComplete="off" />
+    </>
+  )
 
 /** Who is known by the name that is typed while no mobile is: one press chooses. */
 function Namesakes({ person: { name, chooseMobile } }: { person: BookingPerson }) {
@@ -122,4 +126,4 @@ export function useBookingPerson() {
     },
   }
 }
-type BookingPerson = ReturnType<typeof useBookingPerson>
+export type BookingPerson = ReturnType<typeof useBookingPerson>

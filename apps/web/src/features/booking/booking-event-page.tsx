@@ -13,6 +13,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { FootBar } from '#ui/page/foot-bar.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { Deferred } from '#ui/overlay/deferred.tsx'
 import { BookingPromo } from './booking-promo.tsx'
 import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
@@ -64,6 +65,8 @@ export function BookingEventPage({ id, start }: { id: number; start: BookingEven
   )
 }
 
+const loadWaitlist = () => import('./booking-waitlist.tsx')
+
 type Sent = Booked & { occurrence: number | undefined }
 type FieldsProps = Omit<BookingGiven, 'onSent'> & { isNext: boolean; onSent: (sent: Sent) => void }
 
@@ -76,28 +79,42 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
   })
   const seated = form.occurrence?.hallPlanId !== null && form.seatTickets.length > 0 ? form.occurrence : undefined
   return (
-    <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
-      <ClosedBanner booking={booking} />
-      <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
-        <BookingOccurrences booking={booking} form={form} />
-        <BookingTickets form={form} hasFocus={isNext} />
-        {seated ? (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <BookingSeats key={seated.id} occurrenceId={seated.id} form={form} />
-          </Suspense>
-        ) : null}
-        <BookingCustomer person={form.person} />
-        <BookingHolders form={form} />
-        <Card title="تخفیف" gap={4}>
-          <BookingPromo promo={form.code} fault={form.codeFault} />
-          <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
-        </Card>
-        <BookingNote value={form.note} onChange={form.setNote} />
-      </WithAside>
-      <FootBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>
-        <BookingSubmit form={form} />
-      </FootBar>
-    </Form>
+    <>
+      <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
+        <ClosedBanner booking={booking} />
+        <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
+          <BookingOccurrences booking={booking} form={form} />
+          <BookingTickets form={form} hasFocus={isNext} />
+          {seated ? (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <BookingSeats key={seated.id} occurrenceId={seated.id} form={form} />
+            </Suspense>
+          ) : null}
+          <BookingCustomer person={form.person} />
+          <BookingHolders form={form} />
+          <Card title="تخفیف" gap={4}>
+            <BookingPromo promo={form.code} fault={form.codeFault} />
+            <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
+          </Card>
+          <BookingNote value={form.note} onChange={form.setNote} />
+        </WithAside>
+        <FootBar total={form.chosen.length > 0 ? <Price rials={form.price.totalRials} /> : null}>
+          <BookingSubmit form={form} />
+        </FootBar>
+      </Form>
+      <Deferred load={loadWaitlist} open={form.waited !== undefined && form.occurrence !== undefined}>
+        {({ BookingWaitlist }) =>
+          form.waited && form.occurrence ? (
+            <BookingWaitlist
+              occurrenceId={form.occurrence.id}
+              ticket={form.waited}
+              person={form.person}
+              onClose={() => form.setWaited(undefined)}
+            />
+          ) : null
+        }
+      </Deferred>
+    </>
   )
 }
 

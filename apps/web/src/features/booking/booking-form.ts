@@ -32,6 +32,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [holders, setHolders] = useState('')
   const [discount, setDiscount] = useState(noDiscount)
   const code = useBookingPromo(booking.listingId)
+  const [waited, setWaited] = useState<BookingTicket>()
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
   const isOpened = ({ ticketId, onlyByCode }: BookingTicket) =>
@@ -118,6 +119,9 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     isOpened,
     code,
     codeFault,
+    /** The full ticket for which somebody is being written down. */
+    waited,
+    setWaited,
     submit,
     error: mutation.error,
     isPending: mutation.isPending,

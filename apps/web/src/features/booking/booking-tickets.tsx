@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react'
+import { EyeOff, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { onlyByCodeText, quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { BookingTicket, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
@@ -60,7 +60,14 @@ function TicketRow({ ticket, form, hasFocus }: RowProps) {
         <TicketPrice ticket={ticket} />
       </div>
       {shut ? (
-        <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{shut}</StatusBadge>
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{shut}</StatusBadge>
+          {ticket.closedReason === null && !ticket.onlyByCode ? (
+            <Button size="small" icon={Hourglass} onPress={() => form.setWaited(ticket)}>
+              فهرست انتظار
+            </Button>
+          ) : null}
+        </span>
       ) : ticket.seatRials ? (
         <span className="text-sm text-muted">
           {quantity === 0 ? 'از روی نقشه انتخاب کنید' : `${toPersianDigits(quantity)} صندلی انتخاب شد`}
@@ -119,6 +126,7 @@ function stepped({ minPerOrder }: BookingTicket, before: number, value: number) 
 
 function leftText(ticket: BookingTicket) {
   const limit = `هر سفارش ${toPersianDigits(ticket.minPerOrder)} تا ${toPersianDigits(ticket.maxPerOrder)}`
+  if (ticket.waiting > 0) return toPersianDigits(`${ticket.waiting} نفر در فهرست انتظار`)
   return ticket.remaining === 0 ? 'جایی نمانده است' : `${toPersianDigits(ticket.remaining)} جا مانده · ${limit}`
 }
 

@@ -135,6 +135,9 @@ function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing:
       <TabLink {...links.ticketsOf(id)} count={formatCount(ticketCount)}>
         بلیت‌ها
       </TabLink>
+      <TabLink {...eventSales(id)} search={{ tab: 'waiting' }} activeOptions={exact}>
+        انتظار
+      </TabLink>
       <TabLink to="/event/promo/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
         کدها
       </TabLink>

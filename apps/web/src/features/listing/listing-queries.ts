@@ -9,11 +9,16 @@ import { command, query } from '#data.ts'
 const { listListings } = listingEndpoints
 
 /** The tabs of an event's page of sales; its other tabs have addresses of their own. */
-const EventTab = z.enum(['sales', 'orders', 'check-in'])
+const EventTab = z.enum(['sales', 'orders', 'check-in', 'waiting'])
 type EventTab = z.infer<typeof EventTab>
 export const EventSearch = z.object({ tab: filter(EventTab) })
 export type EventSearch = z.infer<typeof EventSearch>
-export const eventTabTitles: Record<EventTab, string> = { sales: 'فروش', orders: 'سفارش‌های', 'check-in': 'پذیرش' }
+export const eventTabTitles: Record<EventTab, string> = {
+  sales: 'فروش',
+  orders: 'سفارش‌های',
+  'check-in': 'پذیرش',
+  waiting: 'فهرست انتظار',
+}
 
 export const listingById = (id: number) => query(listingEndpoints.getListing, { params: { id } })
 

@@ -1,0 +1,118 @@
+import type { WaitlistEntry } from '@rezerv/contract/waitlist/waitlist-endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { allRows, firstRow, hasChanged, insertRow, oneValue, updateRow } from '#db/rows.ts'
+
+/** Of entry `e`: it still waits for places. */
+const waits = sql`e.ended_at is null and e.order_id is null`
+
+/** Of its occurrence `o`: nobody comes any more. */
+const over = sql`(o.status <> 'scheduled' or o.starts_at <= now())`
+
+/** Occurrences to come first, those that wait by turn before the others. */
+export const listEntries = (db: Db, listingId: number) =>
+  allRows<WaitlistEntry>(db)`
+    select e.id, e.occurrence_id, o.starts_at, t.name as ticket_name, e.category, e.quantity, btrim(u.name || ' ' || u.family) as customer_name,
+           u.mobile as customer_mobile, e.order_id, r.code as order_code, coalesce(e.end_reason, case when ${waits} and ${over} then case o.status when 'cancelled' then 'سانس لغو شد' else 'سانس شروع شد' end end) as end_reason, e.created_at,
+           case when e.ended_at is not null or (${waits} and ${over}) then 'ended' when e.order_id is null then 'waiting'
+                when r.status in ('held', 'awaiting_payment') then 'offered'
+                when r.status in ('expired', 'cancelled', 'declined') then 'missed' else 'bought' end as state,
+           case when r.status in ('held', 'awaiting_payment') then r.expires_at end as offer_until,
+           case when ${waits} and not ${over} then row_number() over (partition by e.occurrence_id, e.ticket_id, ${waits} order by e.id)::int end as turn
+      from occurrences o join waitlist_entries e on e.occurrence_id = o.id join tickets t on t.id = e.ticket_id
+      join users u on u.id = e.customer_id left join orders r on r.id = e.order_id
+     where o.listing_id = ${listingId}
+     order by o.starts_at < now(), o.starts_at, not (${waits}), t.position, e.id limit 500`
+
+export type NewEntry = {
+  occurrenceId: number
+  ticketId: number
+  customerId: number
+  quantity: number
+  category: string | null
+  createdBy: number | null
+}
+
+/** Throws the database's 23505 where the customer waits for this already. */
+export const insertEntry = (db: Db, entry: NewEntry) => insertRow(db, 'waitlistEntries', entry)
+
+export const countBefore = (
+  db: Db,
+  { id, occurrenceId, ticketId }: { id: number; occurrenceId: number; ticketId: number },
+) =>
+  oneValue<number>(db)`
+    select count(*)::int from waitlist_entries e
+     where e.occurrence_id = ${occurrenceId} and e.ticket_id = ${ticketId} and ${waits} and e.id <= ${id}`
+
+type StoredEntry = {
+  id: number
+  listingId: number
+  startsAt: string
+  ticketName: string
+  customerName: string
+  quantity: number
+}
+
+/** One that still waits; nobody offers it anything until the transaction ends. */
+export const lockWaiting = (db: Db, id: number) =>
+  firstRow<StoredEntry>(db)`
+    select e.id, o.listing_id, o.starts_at, t.name as ticket_name, btrim(u.name || ' ' || u.family) as customer_name, e.quantity
+      from waitlist_entries e join occurrences o on o.id = e.occurrence_id join tickets t on t.id = e.ticket_id join users u on u.id = e.customer_id
+     where e.id = ${id} and ${waits} for update of e`
+
+export const endEntry = (db: Db, id: number, reason: string) =>
+  updateRow(db, 'waitlistEntries', id, { endedAt: sql`now()`, endReason: reason })
+
+/** False where another process was faster. */
+export const keepOffer = (db: Db, id: number, orderId: number) =>
+  hasChanged(db)`update waitlist_entries e set order_id = ${orderId} where id = ${id} and ${waits}`
+
+/** Free places of ticket `t` at occurrence `o`: what the tightest of its resources still has. */
+const free = sql`(
+  select coalesce(min(case when coalesce(s.closed, is_blocked(r.id, o.starts_at)) then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end), 0)
+    from ticket_resources tr join resources r on r.id = tr.resource_id left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+   where tr.ticket_id = t.id)`
+
+export type WaitedTicket = {
+  listingId: number
+  startsAt: string
+  ticketName: string
+  /** Null where no seats are numbered. */
+  hallPlanId: number | null
+  isSeated: boolean
+  categories: string[]
+  onlyByCode: boolean
+  minPerOrder: number
+  maxPerOrder: number
+  free: number
+}
+
+/** A ticket of an occurrence that is to come; undefined where there is none. */
+export const findWaitedTicket = (db: Db, occurrenceId: number, ticketId: number) =>
+  firstRow<WaitedTicket>(db)`
+    select o.listing_id, o.starts_at, o.hall_plan_id, t.name as ticket_name, t.seat_rials is not null as is_seated, t.only_by_code, t.min_per_order, t.max_per_order,
+           array(select jsonb_object_keys(coalesce(t.seat_rials, '{}'))) as categories, ${free} as free
+      from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived
+     where o.id = ${occurrenceId} and t.id = ${ticketId} and o.status = 'scheduled' and o.starts_at > now()`
+
+export type DueEntry = {
+  id: number
+  listingId: number
+  occurrenceId: number
+  startsAt: string
+  hallPlanId: number | null
+  ticketId: number
+  category: string | null
+  quantity: number
+  mobile: string
+  name: string
+  family: string
+}
+
+/** Those for whom there are places now, by turn. Who wants more than there are waits on, and the next one may have them. */
+export const listDue = (db: Db) =>
+  allRows<DueEntry>(db)`
+    select e.id, o.listing_id, e.occurrence_id, o.starts_at, o.hall_plan_id, e.ticket_id, e.category, e.quantity, u.mobile, u.name, u.family
+      from waitlist_entries e join occurrences o on o.id = e.occurrence_id join tickets t on t.id = e.ticket_id join users u on u.id = e.customer_id
+     where ${waits} and o.status = 'scheduled' and o.starts_at > now() and not t.archived and ${free} >= e.quantity
+     order by e.occurrence_id, e.id limit 200`
