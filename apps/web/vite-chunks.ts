@@ -66,6 +66,10 @@ export const chunkGroups = [
   },
   // Of the calendars; the audit log names the spans too.
   { name: 'calendar-days', test: /lib\/jalali-month\.ts|timeline\/timeline-(view|endpoints)\.ts/, priority: 0.5 },
+  // What messages and acts that move money are called, also in their own lists and the inbox.
+  { name: 'act-words', test: /(notice\/notice-kind|transaction\/transaction-act)\.ts/, priority: 2.5 },
+  // The settings and how their values are said; of the lists only the audit log names them.
+  { name: 'setting-words', test: /setting\/setting(-value|-kind)\.ts/, priority: 2 },
   // Pictures of money's lists.
   {
     name: 'money-icons',

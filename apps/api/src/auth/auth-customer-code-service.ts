@@ -22,7 +22,7 @@ export function customerCodes(deps: Deps) {
       const { mobile, holder, bound, ip } = asked
       const from = { holder, asker: await asker(asked), bare: false }
       const code = await makeCode(db, { of: of(mobile), bound, ip, from }, { limits, pepper })
-      const text = await noticeText(db, 'customer-code', { order: orderCode, code })
+      const text = await noticeText(db, 'customer-code', { act, order: orderCode, code })
       const amount = formatMoney(amountRials, 'toman')
       await sendCodeNotice(deps, { template: 'customer-code', mobile, code, text }, () =>
         sms.sendConfirmation(mobile, code, { act, amount, text, host }),

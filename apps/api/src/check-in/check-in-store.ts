@@ -36,7 +36,7 @@ const ticketText = sql`ol.ticket_name || coalesce('، ' || ol.seat_label, '')`
 
 export const listCheckInTickets = (db: Db, occurrenceId: number) =>
   allRows<CheckInTicket>(db)`
-    select encode(sha256(i.code::bytea), 'hex') as hash, right(i.code, 4) as code_end, right(u.mobile, 4) as mobile_end, i.holder_name, btrim(u.name || ' ' || u.family) as customer_name, ${ticketText} as ticket_name, o.code as order_code, i.status,
+    select encode(sha256(i.code::bytea), 'hex') as hash, right(i.code, 4) as code_end, right(coalesce(i.holder_mobile, u.mobile), 4) as mobile_end, i.holder_name, btrim(u.name || ' ' || u.family) as customer_name, ${ticketText} as ticket_name, o.code as order_code, i.status,
            ${isUnpaid} as is_unpaid, o.id as order_id, ${due} as due_rials, i.checked_in_at as used_at, s.gate as used_gate
       from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id
       join users u on u.id = o.customer_id ${entry} ${money}

@@ -524,6 +524,8 @@ export type IssuedTickets = {
   status: Given<string>
   issuedAt: Given<string>
   checkedInAt: ColumnType<string | null, string | null | undefined, string | null>
+  holderMobile: ColumnType<string | null, string | null | undefined, string | null>
+  transferredFrom: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type KnownBrowsers = {
@@ -1184,6 +1186,12 @@ export type TeamScopes = {
   listingId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type TicketLinks = {
+  issuedTicketId: number
+  tokenHash: Buffer
+  createdAt: Given<string>
+}
+
 export type TicketResources = {
   ticketId: number
   resourceId: number
@@ -1372,6 +1380,7 @@ export type Database = {
   stepUps: StepUps
   teamRoles: TeamRoles
   teamScopes: TeamScopes
+  ticketLinks: TicketLinks
   ticketResources: TicketResources
   tickets: Tickets
   timelineViews: TimelineViews

@@ -589,11 +589,17 @@ create table issued_tickets (
   holder_name text not null default '',
   status text not null default 'issued' check (status in ('issued', 'checked_in', 'void')),
   issued_at timestamptz not null default now(),
-  checked_in_at timestamptz
+  checked_in_at timestamptz,
+  -- Of a ticket that was handed on: whose it is now; null for the customer of the order.
+  holder_mobile text,
+  -- The void ticket in whose place it stands.
+  transferred_from bigint,
+  constraint issued_tickets_transferred_from foreign key (transferred_from) references issued_tickets
 );
 create index issued_tickets_code_start on issued_tickets (code text_pattern_ops);
 create index issued_tickets_order on issued_tickets (order_id, id);
 create index issued_tickets_order_line_id on issued_tickets (order_line_id);
+create index issued_tickets_transferred_from_id on issued_tickets (transferred_from) where transferred_from is not null;
 
 -- feed -----------------------------------------------------------------------------------------------------------------
 
@@ -1051,6 +1057,13 @@ create index order_exports_created_by on order_exports (created_by);
 create table pass_links (
   order_id bigint primary key references orders,
   turn int not null default 1 check (turn > 0),
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now()
+);
+
+-- The secret address of a ticket that was handed on, as its hash.
+create table ticket_links (
+  issued_ticket_id bigint primary key references issued_tickets,
   token_hash bytea not null unique,
   created_at timestamptz not null default now()
 );

@@ -62,6 +62,7 @@ export const scopePolicies: Record<string, string> = {
   handover_signatures: of('handover_id', 'handovers'),
   deposits: ofOrder,
   issued_tickets: ofOrder,
+  ticket_links: of('issued_ticket_id', 'issued_tickets'),
   gate_scans: of('occurrence_id', 'occurrences'),
   payments: ofOrder,
   payment_events: of('payment_id', 'payments'),

@@ -67,7 +67,7 @@ const listLines = (db: Db, orderId: number) => allRows<OrderLine>(db)`
     from order_lines where order_id = ${orderId} order by id`
 
 const listIssuedTickets = (db: Db, orderId: number) => allRows<IssuedTicket>(db)`
-  select i.id, i.code, l.ticket_name, l.seat_label, i.holder_name, i.status, i.checked_in_at
+  select i.id, i.code, l.ticket_name, l.seat_label, i.holder_name, i.holder_mobile, i.status, i.checked_in_at
     from issued_tickets i join order_lines l on l.id = i.order_line_id where i.order_id = ${orderId} order by l.id, i.id`
 
 const listTransactionIds = (db: Db, orderId: number) => allValues<number>(db)`

@@ -12,7 +12,7 @@ import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-service.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
-import { allRows, execute, hasChanged, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, hasChanged, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { nowInstant } from '#clock.ts'
 import { type LockedOrder, lockOrder } from './order-confirm-store.ts'
 
@@ -108,7 +108,19 @@ export async function matchTickets(db: Db, order: { id: number; customerName: st
     await execute(db)`
       update issued_tickets set status = 'void'
        where id in (select id from issued_tickets where order_line_id = ${id} and status = 'issued'
-                     order by id desc limit ${-missing})`
+                     order by holder_mobile is not null, id desc limit ${-missing})`
+}
+
+type Handing = { orderId: number; ticketId: number; name: string; mobile: string }
+
+/** Makes a ticket void and issues another one in its place, with a code of its own, for somebody else. Undefined where it is not to be used any more. */
+export async function replaceTicket(db: Db, { orderId, ticketId, name, mobile }: Handing): Promise<number | undefined> {
+  const old = await firstRow<{ lineId: number }>(db)`
+    update issued_tickets set status = 'void' where id = ${ticketId} and order_id = ${orderId} and status = 'issued'
+    returning order_line_id as line_id`
+  if (!old) return undefined
+  const ticket = { orderId, orderLineId: old.lineId, code: newTicketCode(), holderName: name, holderMobile: mobile }
+  return insertRow(db, 'issuedTickets', { ...ticket, transferredFrom: ticketId })
 }
 
 /** The state alone: `changeOrderStatus` of a confirmation says also since when. */

@@ -16,7 +16,7 @@ import type { PassFacts } from './pass-store.ts'
 /** Throws `not_found`. */
 export async function readPassView(db: Db, keys: WalletKeys, facts: PassFacts, path: string): Promise<PassView> {
   const now = nowInstant()
-  const found = orNotFound(await findPassOrder(db, facts.orderId))
+  const found = orNotFound(await findPassOrder(db, facts))
   const isAsked = found.order.dueRials > 0 && (await hasUnknownPayment(db, facts.orderId))
   const wallets = { apple: keys.apple !== undefined, google: await googleLinks(db, keys.google, { found, facts }) }
   return { ...found, facts, path, now, isAsked, mayCancel: await mayCancel(db, facts, now), wallets }
@@ -34,7 +34,7 @@ async function googleLinks(db: Db, google: GoogleKeys | undefined, { found, fact
 
 /** The tickets for Apple's wallet. Throws `not_found` where no keys are configured, or the order has no tickets. */
 export async function appleFile(db: Db, keys: WalletKeys, facts: PassFacts) {
-  const found = orNotFound(await findPassOrder(db, facts.orderId))
+  const found = orNotFound(await findPassOrder(db, facts))
   const tickets = facts.kind === 'event' ? walletTickets(found) : []
   if (keys.apple === undefined || tickets.length === 0) throw new AppError('not_found')
   const brand = await brandOf(db)
@@ -46,8 +46,8 @@ export async function appleFile(db: Db, keys: WalletKeys, facts: PassFacts) {
 }
 
 /** Where the setting allows it, until the order begins: what was used is for colleagues to decide. */
-export const mayCancel = async (db: Db, { status, startsAt }: PassFacts, now: string): Promise<boolean> =>
-  status === 'confirmed' && now < startsAt && settingAt(db, 'customer_cancellation', now)
+export const mayCancel = async (db: Db, { status, startsAt, ticketId }: PassFacts, now: string): Promise<boolean> =>
+  ticketId === null && status === 'confirmed' && now < startsAt && settingAt(db, 'customer_cancellation', now)
 
 type Cancelling = { actor: Actor; expectedGuestRials: number }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { passLinkMark } from '@rezerv/contract/pass/pass-link.ts'
+import { passLinkMark, ticketLinkMarks } from '@rezerv/contract/pass/pass-link.ts'
 import type { Db } from '#db/connect.ts'
-import { findPass, findTurn, keepLink, nextTurn, type PassFacts } from './pass-store.ts'
+import { findPass, findTurn, keepLink, keepTicketLink, nextTurn, type PassFacts } from './pass-store.ts'
 
 /** `pepper`: the server's key. Without it nobody makes an address of what the database has. */
 export type PassMeans = { origin: string; pepper: string }
@@ -26,14 +26,24 @@ export async function renewPassLink(db: Db, orderId: number, pepper: string): Pr
   await nextTurn(db, orderId, turn, passHash(secretOf(pepper, orderId, turn)))
 }
 
+/** The address of the page of one ticket that was handed on: that of whose it is now. */
+export async function ticketLink(db: Db, issuedTicketId: number, { origin, pepper }: PassMeans): Promise<string> {
+  const secret = createHmac('sha256', pepper).update(`ticket ${issuedTicketId}`).digest('base64url').slice(0, 32)
+  await keepTicketLink(db, issuedTicketId, passHash(secret))
+  return `${origin}/t/${secret}`
+}
+
 /** A message as it is sent: with the address where its mark stood. */
 export async function withPassLink(
   db: Db,
   { body, orderId }: { body: string; orderId: number | null },
   means: PassMeans,
 ) {
-  if (!body.includes(passLinkMark) || orderId === null) return body
-  return body.replaceAll(passLinkMark, await passLink(db, orderId, means))
+  let text = body
+  for (const [mark, id] of body.matchAll(ticketLinkMarks))
+    text = text.replaceAll(mark, await ticketLink(db, Number(id), means))
+  if (!text.includes(passLinkMark) || orderId === null) return text
+  return text.replaceAll(passLinkMark, await passLink(db, orderId, means))
 }
 
 /** Undefined for a secret that is not ours, was sent anew, or whose order is over for long. */

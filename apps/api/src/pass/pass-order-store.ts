@@ -1,17 +1,30 @@
+import type { Order } from '@rezerv/contract/order/order.ts'
 import type { Db } from '#db/connect.ts'
 import { findOrder } from '#order/order-detail-store.ts'
 import { listOrderPayments } from '#payment/payment-list-store.ts'
 import { findParties } from '#print/print-store.ts'
 import { listOrderRefunds } from '#refund/refund-list-store.ts'
+import type { PassFacts } from './pass-store.ts'
+
+type Whose = Pick<PassFacts, 'orderId' | 'ticketId'>
 
 /** The order as its page shows it; undefined when there is none. */
-export async function findPassOrder(db: Db, orderId: number) {
+export async function findPassOrder(db: Db, { orderId, ticketId }: Whose) {
   const [order, payments, refunds, parties] = await Promise.all([
     findOrder(db, orderId),
     listOrderPayments(db, orderId),
     listOrderRefunds(db, orderId),
     findParties(db, orderId),
   ])
-  return order && parties && { order, payments, refunds, parties }
+  if (!order || !parties) return undefined
+  return { order: { ...order, issuedTickets: ownTickets(order, ticketId) }, payments, refunds, parties }
 }
 export type PassOrder = NonNullable<Awaited<ReturnType<typeof findPassOrder>>>
+
+/** On its own page a ticket alone; on the order's page all, but those that were handed on without the code, which is somebody else's. */
+const ownTickets = ({ issuedTickets }: Pick<Order, 'issuedTickets'>, ticketId: number | null) =>
+  ticketId === null
+    ? issuedTickets.map((ticket) => (isElsewhere(ticket) ? { ...ticket, code: '' } : ticket))
+    : issuedTickets.filter(({ id }) => id === ticketId)
+
+const isElsewhere = ({ holderMobile }: Order['issuedTickets'][number]) => holderMobile !== null

@@ -52,7 +52,7 @@ export function passPage(view: PassView, isRoll = false): Page {
     title: order.listingTitle,
     look: 'wide',
     body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${orderStatusLabels[order.status]}</span></p>
-<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${greeting(order.status)}</p>
+<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order.status) : ticketGreeting}</p>
 ${owed(view)}
 <nav class="ways" aria-label="کارهای سفارش">${ways(view)
       .map(([way, label]) => `<a href="${way.startsWith('#') ? way : path + way}">${label}</a>`)
@@ -71,10 +71,13 @@ function greeting(status: OrderStatus): string {
   return orderIsSold(status) ? 'سفارش شما قطعی است.' : 'سفارش شما هنوز قطعی نیست.'
 }
 
+const ticketGreeting = 'این بلیت به شما منتقل شده است.'
+
 const cover = (url: string | null) => (url === null ? '' : `<img class="cover" src="${escaped(url)}" alt="">`)
 
 /** What is still to be paid, with its button; what goes back. */
-function owed({ order, refunds, path, isAsked }: PassView): string {
+function owed({ order, refunds, path, isAsked, facts }: PassView): string {
+  if (facts.ticketId !== null) return ''
   const due = refunds.filter(({ status }) => dueRefundStatuses.includes(status))
   const back = due.reduce((sum, { amountRials }) => sum + amountRials, 0)
   const returning = back > 0 ? `<p class="pay">${tomans(back)} به شما برمی‌گردد و در حال انجام است.</p>` : ''
@@ -87,9 +90,9 @@ function owed({ order, refunds, path, isAsked }: PassView): string {
 const factsOf = (view: PassView): Fact[] => [
   ...timesOf(view),
   ...placesOf(view),
-  ...stayOf(view),
+  ...(view.facts.ticketId === null ? stayOf(view) : []),
   ...peopleOf(view),
-  ...moneyOf(view.order),
+  ...(view.facts.ticketId === null ? moneyOf(view.order) : []),
 ]
 
 const timeWords = {
@@ -166,7 +169,7 @@ function places({ latitude, longitude, details }: PassFacts): string {
   return `<nav class="ways" aria-label="نقشه">مسیریابی: ${links.join('')}</nav>`
 }
 
-function ways({ order, payments, mayCancel, wallets }: PassView): [way: string, label: string][] {
+function ways({ order, payments, mayCancel, wallets, facts }: PassView): [way: string, label: string][] {
   const isSold = orderIsSold(order.status)
   const hasTickets = order.kind === 'event' && order.issuedTickets.some(({ status }) => status !== 'void')
   return [
@@ -174,13 +177,16 @@ function ways({ order, payments, mayCancel, wallets }: PassView): [way: string, 
     ...(isSold ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
     ...(hasTickets && wallets.apple ? [['/wallet', 'Apple Wallet'] as [string, string]] : []),
     ...(hasTickets ? [['/roll', 'چاپ روی رول ۸۰ میلی‌متری'] as [string, string]] : []),
-    ['/invoice', payments.length > 0 ? 'فاکتور و رسید' : 'فاکتور'],
+    ...(facts.ticketId === null
+      ? [['/invoice', payments.length > 0 ? 'فاکتور و رسید' : 'فاکتور'] as [string, string]]
+      : []),
     ...(mayCancel ? [['/cancel', 'لغو سفارش'] as [string, string]] : []),
   ]
 }
 
 /** One after the other; of a car or a space the one code that is shown there. */
-function tickets({ order, parties, wallets }: PassView, isRoll = false): string {
+function tickets(view: PassView, isRoll = false): string {
+  const { order, parties, wallets } = view
   const { issuedTickets } = order
   if (issuedTickets.length === 0) return ''
   const shown =
@@ -190,7 +196,7 @@ function tickets({ order, parties, wallets }: PassView, isRoll = false): string 
       order.kind === 'event'
         ? `${ticket.ticketName}، ${toPersianDigits(`${index + 1} از ${shown.length}`)}`
         : 'کد سفارش'
-    const state = { issued: '', checked_in: 'وارد شده', void: 'باطل' }[ticket.status]
+    const state = ticket.code === '' ? 'منتقل شده' : { issued: '', checked_in: 'وارد شده', void: 'باطل' }[ticket.status]
     // The first name alone, as everywhere on this page.
     const [holder = ''] = ticket.holderName.split(' ')
     const poster = isRoll ? cover(parties.listing.coverUrl) : ''
@@ -204,11 +210,23 @@ ${factList([
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
 ])}</div>
-${qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}${googleWay(wallets.google.get(ticket.id))}</article>`
+${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}${googleWay(wallets.google.get(ticket.id))}${isRoll ? '' : transferWay(view, ticket)}</article>`
   })
   const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
   return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
 }
+
+/** Until the event begins a ticket that was not used can be handed on. */
+export const canTransfer = (
+  { kind, status, startsAt }: Pick<PassFacts, 'kind' | 'status' | 'startsAt'>,
+  ticket: { status: string; code: string },
+  now: string,
+) => kind === 'event' && status === 'confirmed' && now < startsAt && ticket.status === 'issued' && ticket.code !== ''
+
+const transferWay = ({ facts, path, now }: PassView, ticket: PassView['order']['issuedTickets'][number]) =>
+  canTransfer(facts, ticket, now)
+    ? `<p class="screen"><a href="${path}/transfer/${ticket.id}">انتقال به دیگری</a></p>`
+    : ''
 
 const googleWay = (link: string | undefined) =>
   link === undefined

@@ -20,6 +20,8 @@ import { rememberPass } from './pass-cookie-service.ts'
 import { passHash, readPass } from './pass-link-service.ts'
 import { findPassOrder } from './pass-order-store.ts'
 import { passPage } from './pass-page.ts'
+import { passTransferRoutes } from './pass-transfer-routes.ts'
+import type { PassFacts } from './pass-store.ts'
 import { readWalletKeys } from './pass-wallet-keys.ts'
 
 type WithSecret = { Params: { secret: string } }
@@ -50,13 +52,19 @@ export async function passRoutes(app: FastifyInstance) {
       facts: orNotFound(await readPass(db, secret)),
       path: `/t/${secret}`,
     })
-    const orderOf = async (orderId: number) => orNotFound(await findPassOrder(db, orderId))
+    /** The order's own page: whom a ticket was handed to neither pays nor cancels. */
+    const ownOf = async (request: { params: { secret: string } }) => {
+      const pass = await passOf(request)
+      if (pass.facts.ticketId !== null) throw new AppError('not_found')
+      return pass
+    }
+    const orderOf = async (facts: PassFacts) => orNotFound(await findPassOrder(db, facts))
     /** The code is good for this order, at this address, alone. */
     const askedBy = async (request: FastifyRequest<WithSecret>) => {
-      const { facts, path } = await passOf(request)
+      const { facts, path } = await ownOf(request)
       if (!(await mayCancel(db, facts, nowInstant()))) throw stepNotAllowed(notCancellable)
       const result = await previewCancellation(db, facts.orderId, 'guest', nowInstant())
-      const { order } = await orderOf(facts.orderId)
+      const { order } = await orderOf(facts)
       const holder = passHash(request.params.secret)
       const asked = { mobile: facts.customerMobile, holder, bound: `cancel ${facts.orderId}`, ip: request.ip }
       return { facts, path, result, order, asked, page: { title: order.listingTitle, path, result } }
@@ -79,12 +87,12 @@ export async function passRoutes(app: FastifyInstance) {
         .send(bytes)
     })
     inner.get<WithSecret>('/t/:secret/invoice', options, async (request, reply) => {
-      const { facts, path } = await passOf(request)
-      return sendPage(inner, reply, invoicePage(await orderOf(facts.orderId), path))
+      const { facts, path } = await ownOf(request)
+      return sendPage(inner, reply, invoicePage(await orderOf(facts), path))
     })
     inner.get<WithSecret>('/t/:secret/calendar.ics', options, async (request, reply) => {
       const { facts } = await passOf(request)
-      const { order, parties } = await orderOf(facts.orderId)
+      const { order, parties } = await orderOf(facts)
       if (!orderIsSold(order.status)) throw new AppError('not_found')
       const text = writeCalendar(order.listingTitle, [
         {
@@ -103,7 +111,7 @@ export async function passRoutes(app: FastifyInstance) {
         .send(text)
     })
     inner.post<WithSecret>('/t/:secret/pay', options, async (request, reply) => {
-      const { facts } = await passOf(request)
+      const { facts } = await ownOf(request)
       const callbackUrl = `${originOf(env, request)}/pay/return`
       const bank = { gateway, windowMinutes: env.PASARGAD_WINDOW_MINUTES, callbackUrl }
       const { redirectUrl } = await startPayment(db, bank, facts.orderId, customer(request, facts.customerId))
@@ -150,13 +158,14 @@ export async function passRoutes(app: FastifyInstance) {
         return reply.header('cache-control', 'no-store').redirect(path, 303)
       },
     )
+    passTransferRoutes(inner, { options, codes, passOf })
   })
 }
 
 const notCancellable = 'این سفارش از این صفحه لغو نمی‌شود؛ با پشتیبانی تماس بگیرید'
 
 /** In the log it is the customer who paid or cancelled, not a colleague. */
-const customer = (request: FastifyRequest, userId: number) => ({
+const customer = (request: FastifyRequest, userId: number | null) => ({
   userId,
   sessionId: null,
   ip: request.ip,

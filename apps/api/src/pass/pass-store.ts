@@ -28,7 +28,10 @@ export const countSent = (db: Db, orderId: number, minutes: number) => oneValue<
 /** What the page of an order shows beside the order itself: no more of a person than the first name. */
 export type PassFacts = {
   orderId: number
-  customerId: number
+  /** Of the page of one ticket that was handed on: that ticket; null for the order's own page. */
+  ticketId: number | null
+  /** Null for whom a ticket was handed to: no customer of the house yet. */
+  customerId: number | null
   /** For the code alone; the page never shows it. */
   customerMobile: string
   firstName: string
@@ -41,14 +44,24 @@ export type PassFacts = {
   startsAt: string
 }
 
-/** The order behind a secret; undefined for one that is not ours, was sent anew, or whose order is over for long. */
+export const keepTicketLink = (db: Db, issuedTicketId: number, tokenHash: Buffer) => execute(db)`
+  insert into ticket_links (issued_ticket_id, token_hash) values (${issuedTicketId}, ${tokenHash}) on conflict (issued_ticket_id) do nothing`
+
+/** What a page shows of order `o`, and until when it opens. */
+const shown = sql`o.kind, o.status, l.details, l.latitude, l.longitude, h.mobile as host_mobile, o.starts_at`
+const isOpen = sql`now() < greatest(o.ends_at, o.created_at) + make_interval(days => ${sql.lit(passDays)})`
+
+/** The order behind a secret, or the ticket of it; undefined for one that is not ours, was sent anew, or whose order is over for long. */
 export async function findPass(db: Db, tokenHash: Buffer): Promise<PassFacts | undefined> {
   const row = await firstRow<PassFacts>(db)`
-    select o.id as order_id, u.id as customer_id, u.mobile as customer_mobile, u.name as first_name, o.kind, o.status, l.details, l.latitude,
-           l.longitude, h.mobile as host_mobile, o.starts_at
+    select o.id as order_id, null::bigint as ticket_id, u.id as customer_id, u.mobile as customer_mobile, u.name as first_name, ${shown}
       from pass_links k join orders o on o.id = k.order_id join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id
       join users u on u.id = o.customer_id
-     where k.token_hash = ${tokenHash}
-       and now() < greatest(o.ends_at, o.created_at) + make_interval(days => ${sql.lit(passDays)})`
+     where k.token_hash = ${tokenHash} and ${isOpen}
+    union all
+    select o.id, i.id, null, i.holder_mobile, split_part(i.holder_name, ' ', 1), ${shown}
+      from ticket_links k join issued_tickets i on i.id = k.issued_ticket_id join orders o on o.id = i.order_id
+      join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id
+     where k.token_hash = ${tokenHash} and ${isOpen}`
   return row && { ...row, details: readStored(ListingDetails, { ...Object(row.details), kind: row.kind }) }
 }

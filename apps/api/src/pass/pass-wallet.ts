@@ -17,7 +17,7 @@ export type WalletTicket = {
 }
 
 export const walletTickets = ({ order }: Pick<PassOrder, 'order'>): Ticket[] =>
-  order.issuedTickets.filter(({ status }) => status !== 'void')
+  order.issuedTickets.filter(({ status, code }) => status !== 'void' && code !== '')
 
 const placeOf = ({ order, parties }: Pick<PassOrder, 'order' | 'parties'>) =>
   [order.venue, parties.listing.address].filter(Boolean).join('، ')

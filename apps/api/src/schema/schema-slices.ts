@@ -24,7 +24,7 @@ const tablesOf: Record<string, string[]> = {
   timeline: ['timeline_views'],
   booking: ['slots'],
   order: ['orders', 'order_lines', 'line_slots', 'order_notes', 'order_files', 'order_views', 'order_exports'],
-  pass: ['pass_links'],
+  pass: ['pass_links', 'ticket_links'],
   waitlist: ['waitlist_entries'],
   'order-change': ['stay_moves'],
   handover: ['handovers', 'handover_signatures', 'deposits'],

@@ -10,6 +10,7 @@ export const noticeKindLabels = {
   'request-declined': 'رد درخواست',
   'payment-link': 'لینک پرداخت',
   'pass-link': 'لینک سفارش و بلیت',
+  'ticket-transferred': 'انتقال بلیت',
   'order-message': 'پیامک همکاران به مشتری',
   'vehicle-document-ends': 'یادآوری پایان مدرک خودرو',
   'host-invited': 'دعوت میزبان',

@@ -120,12 +120,24 @@ export const noticeTemplates = {
     needed: ['link'],
     sample: { listing: stay, link: 'https://rezerv.example.ir/t/k3Jx9Q', code },
   },
+  'ticket-transferred': {
+    to: 'دارندهٔ جدید بلیت',
+    text: '{نام} گرامی، یک بلیت «{آگهی}» به شما منتقل شد.\n{زمان}\nبلیت: {لینک بلیت}',
+    variables: { name: 'نام', listing: 'آگهی', time: 'زمان', link: 'لینک بلیت' },
+    needed: ['link'],
+    sample: {
+      name: 'مینا',
+      listing: 'کنسرت شب یلدا',
+      time: 'دوشنبه ۳۰ آذر ۱۴۰۵، ۲۰:۳۰',
+      link: 'https://rezerv.example.ir/t/k3Jx9Q',
+    },
+  },
   'customer-code': {
     to: 'مشتری',
-    text: 'کد لغو سفارش {کد سفارش}: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',
-    variables: { order: 'کد سفارش', code: 'کد' },
+    text: 'کد {کار} {کد سفارش}: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',
+    variables: { act: 'کار', order: 'کد سفارش', code: 'کد' },
     needed: ['code'],
-    sample: { order: code, code: '481516' },
+    sample: { act: 'لغو سفارش', order: code, code: '481516' },
   },
   'step-up-code': {
     to: 'همکار',

@@ -61,6 +61,8 @@ export const IssuedTicket = z.object({
   /** «همکف، ردیف ۵، صندلی ۱۲»; null without a numbered seat. */
   seatLabel: z.nullable(z.string()),
   holderName: z.string(),
+  /** Whose it is since it was handed on; null for the customer of the order. */
+  holderMobile: z.nullable(z.string()),
   status: IssuedTicketStatus,
   checkedInAt: z.nullable(Instant),
 })

@@ -7,6 +7,7 @@ import type { IssuedTicket, Order } from '@rezerv/contract/order/order.ts'
 import { ticketCode } from '#features/print/print-queries.ts'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -51,6 +52,7 @@ export function OrderTickets({ order }: { order: Order }) {
             <li key={ticket.id} className="flex items-center gap-3 py-1 ps-4 pe-2 text-sm">
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                 <span className="font-semibold">{ticket.holderName}</span>
+                {ticket.holderMobile ? <MobileNumber mobile={ticket.holderMobile} /> : null}
                 <span className="text-muted">{[ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ')}</span>
               </span>
               <bdi dir="ltr" className="hidden font-mono text-xs text-muted sm:block">

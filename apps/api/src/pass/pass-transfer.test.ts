@@ -1,0 +1,150 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import { ticketLinkMark } from '@rezerv/contract/pass/pass-link.ts'
+import { expect, test } from 'vitest'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { passLink, withPassLink } from './pass-link-service.ts'
+
+const origin = 'https://rezerv.example.ir'
+const { app, db, query, call, sent } = await testApp({ PUBLIC_URL: origin })
+const { pepper } = app.deps
+
+/** Two tickets of an evening, paid. */
+async function sold() {
+  const event = await eventOnSale(db, 10, inHours(100))
+  const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 2 }])
+  const { orderId } = await call(bookingEndpoints.bookEvent, { body })
+  await call(paymentEndpoints.recordOfflinePayment, {
+    params: { id: orderId },
+    body: {
+      method: 'cash',
+      amountRials: 2_200_000,
+      reference: '',
+      paidDay: new Date().toISOString().slice(0, 10),
+      note: '',
+      idempotencyKey: crypto.randomUUID(),
+    },
+  })
+  const path = await passLink(db, orderId, { origin: '', pepper })
+  const tickets = await query<{ id: number; code: string }>`
+    select id, code from issued_tickets where order_id = ${orderId} order by id`
+  const [first, second] = tickets.map(({ id, code }) => ({ id: Number(id), code }))
+  if (!first || !second) throw new Error('no tickets')
+  return { ...event, orderId, path, mobile: body.customer.mobile, first, second }
+}
+
+const open = (url: string) => app.inject({ method: 'GET', url })
+const press = (url: string, fields: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const codeTo = (mobile: string) => sent.findLast((message) => message.mobile === mobile)?.code ?? ''
+const mina = { name: 'مینا راد', mobile: '۰۹۳۹ ۱۱۱ ۲۲۳۳' }
+const minaMobile = '+989391112233'
+
+/** The address in the message that somebody got. */
+async function pageOf(mobile: string) {
+  const [notice] = await query<{ body: string; orderId: string }>`
+    select body, order_id as "orderId" from notices where mobile = ${mobile} and template = 'ticket-transferred' order by id desc limit 1`
+  const text = await withPassLink(db, { body: notice?.body ?? '', orderId: null }, { origin, pepper })
+  return { stored: notice?.body ?? '', path: /https:\S+(\/t\/\S+)/.exec(text)?.[1] ?? '' }
+}
+
+test('a ticket goes to another mobile after a code: the old one is void, the new one stands on a page of its own', async () => {
+  const { path, first, second, mobile, occurrenceId, orderId } = await sold()
+  const own = `${path}/transfer/${first.id}`
+  expect((await open(path)).body).toContain(`href="${own}"`)
+  expect((await open(own)).body).toContain('نام و نام خانوادگی گیرنده')
+  const asked = await press(`${own}/code`, mina)
+  expect(asked.body).toContain('کد ۶ رقمی پیامک‌شده')
+  expect(asked.body).not.toContain(mobile)
+  expect((await press(own, { ...mina, code: '000000' })).statusCode).toBe(422)
+  // The code is for this receiver alone.
+  const other = await press(own, { ...mina, mobile: '09390000000', code: codeTo(mobile) })
+  expect(other.statusCode).toBe(422)
+  const done = await press(own, { ...mina, code: codeTo(mobile) })
+  expect([done.statusCode, done.headers.location]).toEqual([303, path])
+
+  const after = await open(path)
+  expect(after.body).toContain('منتقل شده')
+  const { stored, path: hers } = await pageOf(minaMobile)
+  const [made] = await query<{ id: string; code: string }>`
+    select id, code from issued_tickets where order_id = ${orderId} and holder_mobile = ${minaMobile}`
+  expect(stored).toContain(ticketLinkMark(Number(made?.id)))
+  expect(stored).not.toContain('/t/')
+  const newCode = made?.code ?? ''
+  expect(after.body).not.toContain(newCode.slice(0, 8))
+
+  const page = await open(hers)
+  expect(page.statusCode).toBe(200)
+  for (const word of ['مینا عزیز', 'این بلیت به شما منتقل شده است', newCode.slice(0, 4)])
+    expect(page.body).toContain(word)
+  for (const word of [second.code.slice(0, 8), 'پرداخت‌شده', 'فاکتور', 'لغو سفارش'])
+    expect(page.body).not.toContain(word)
+  for (const [method, end] of [
+    ['GET', 'invoice'],
+    ['GET', 'cancel'],
+    ['POST', 'cancel'],
+    ['POST', 'pay'],
+  ] as const)
+    expect((await (method === 'GET' ? open : press)(`${hers}/${end}`)).statusCode, end).toBe(404)
+  expect((await open(`${hers}/calendar.ics`)).statusCode).toBe(200)
+  expect((await open(`${hers}/transfer/${second.id}`)).statusCode).toBe(404)
+
+  const scan = (code: string) =>
+    call(checkInEndpoints.scanTickets, {
+      params: { id: occurrenceId },
+      body: { scans: [{ id: crypto.randomUUID(), code, gate: 'اصلی', at: new Date().toISOString() }] },
+    })
+  const outcomes = await Promise.all([scan(first.code), scan(newCode)])
+  expect(outcomes.map(({ results }) => results[0]?.outcome)).toEqual(['void', 'ok'])
+  const [entry] =
+    await query`select new_value from audit_entries where subject_kind = 'order' and subject_id = ${orderId} and action = 'transfer_ticket'`
+  expect(entry?.['new_value']).toMatchObject({ name: 'مینا راد', mobile: minaMobile })
+})
+
+test('whose it is now hands it on again, with a code to the new mobile; nobody hands on what was used or handed on', async () => {
+  const { path, first, second, mobile, orderId } = await sold()
+  const own = `${path}/transfer/${first.id}`
+  const receiver = { name: 'مینا راد', mobile: '09395556677' }
+  await press(`${own}/code`, receiver)
+  const code = codeTo(mobile)
+  const both = await Promise.all([press(own, { ...receiver, code }), press(own, { ...receiver, code })])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)[0]).toBe(303)
+  expect(await query`select from issued_tickets where order_id = ${orderId} and status = 'issued'`).toHaveLength(2)
+  expect((await press(`${own}/code`, receiver)).statusCode).toBe(409)
+
+  const { path: hers } = await pageOf('+989395556677')
+  const [made] = await query<{
+    id: string
+  }>`select id from issued_tickets where order_id = ${orderId} and holder_mobile is not null`
+  const again = `${hers}/transfer/${made?.id ?? ''}`
+  const next = { name: 'رضا', mobile: '09390001122' }
+  await press(`${again}/code`, next)
+  expect((await press(again, { ...next, code: codeTo('+989395556677') })).statusCode).toBe(303)
+  expect((await open(hers)).body).toContain('باطل')
+  await query`update issued_tickets set status = 'checked_in' where id = ${second.id}`
+  expect((await open(`${path}/transfer/${second.id}`)).statusCode).toBe(409)
+})
+
+test('a receiver without a name, with a wrong mobile or the same one is told, and nothing is sent', async () => {
+  const { path, first, mobile } = await sold()
+  const own = `${path}/transfer/${first.id}`
+  const before = sent.length
+  for (const [fields, message] of [
+    [{ name: ' ', mobile: '09391112233' }, 'نام گیرنده را وارد کنید'],
+    [{ name: 'مینا', mobile: '0939' }, 'role="alert"'],
+    [{ name: 'مینا', mobile: mobile.replace('+98', '0') }, 'همین حالا به نام صاحب همین موبایل است'],
+  ] as const) {
+    const page = await press(`${own}/code`, fields)
+    expect(page.statusCode).toBe(400)
+    expect(page.body).toContain(message)
+  }
+  expect(sent).toHaveLength(before)
+  expect((await open(`${path}/transfer/x`)).statusCode).toBe(404)
+})
