@@ -12,8 +12,8 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 const pathIn = (text: string) => /\/t\/[\w-]{32}/.exec(text)?.[0] ?? 'no link'
 
 /** An order of two tickets that was paid at the desk, with the address in the message of its confirmation. */
-async function soldOrder() {
-  const orderId = await heldOrder(2)
+async function soldOrder(by?: string) {
+  const orderId = await heldOrder(2, undefined, by)
   await payInCash(orderId)
   const { code, customerMobile: mobile } = await api<Order>(`orders/${orderId}`)
   return { orderId, mobile, code, path: pathIn(await textFor(mobile, new RegExp(`قطعی شد[\\s\\S]*${code}`))) }
@@ -72,6 +72,43 @@ test('on a phone the customer cancels with a code, after they saw what is kept; 
   await expect(page.getByText('این سفارش لغو شده است.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'کد QR، باطل' }).first()).toBeVisible()
   expect(await api<Order>(`orders/${orderId}`)).toMatchObject({ status: 'cancelled', cancellation: { by: 'guest' } })
+})
+
+test('on a phone a ticket goes to somebody else with a code; the receiver has it alone, and the office sees both', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { orderId, path, mobile } = await soldOrder(`+98937${String(Date.now()).slice(-7)}`)
+  await page.goto(path)
+  await page.getByRole('link', { name: 'انتقال به دیگری' }).first().click()
+  const receiver = `0936${String(Date.now()).slice(-7)}`
+  await page.getByRole('textbox', { name: 'نام و نام خانوادگی گیرنده' }).fill('مینا راد')
+  await page.getByRole('textbox', { name: 'موبایل گیرنده' }).fill(receiver)
+  expect(await axeFinds(page)).toEqual([])
+  const since = Date.now()
+  await page.getByRole('button', { name: 'ارسال کد تایید' }).click()
+  await page.getByRole('textbox', { name: 'کد ۶ رقمی پیامک‌شده' }).fill(await codeFor(mobile, since))
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'انتقال بلیت' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByText('منتقل شده')).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+
+  const hers = pathIn(await textFor(receiver.replace('0', '+98'), /به شما منتقل شد/))
+  await page.goto(hers)
+  await expect(page.getByText('این بلیت به شما منتقل شده است.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'کد QR' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /فاکتور|لغو سفارش/ })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await axeFinds(page)).toEqual([])
+  const { issuedTickets } = await api<Order>(`orders/${orderId}`)
+  expect(issuedTickets.map(({ status, holderMobile }) => [status, holderMobile !== null]).toSorted()).toEqual([
+    ['issued', false],
+    ['issued', true],
+    ['void', false],
+  ])
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByText('مینا راد').first()).toBeVisible()
 })
 
 test('the office sends it anew from the order’s header: the message before leads nowhere', async ({ page }) => {
