@@ -1,5 +1,5 @@
 import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
-import { itemsOfLine, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
+import { itemsOfLine, pieceRials, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
 import { coversTicket, offOf } from '@rezerv/contract/pricing/pricing-promo.ts'
 import { noSuchCodeText, promoCode, promoRefusal } from '@rezerv/contract/promo/promo.ts'
 import { purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
@@ -58,7 +58,8 @@ export function prepare(
   const bought = input.lines.flatMap((line): Bought[] => {
     const ticket = sale.tickets.find((t) => t.id === line.ticketId)
     const pieces = piecesOf(input.lines, line.ticketId)
-    return ticket ? [{ line, ticket, step: stepAt(ticket, pieces, at), promo }] : []
+    const step = ticket && !ticket.openPrice ? stepAt(ticket, pieces, at) : undefined
+    return ticket ? [{ line, ticket, step, promo }] : []
   })
   const quantity = bought.reduce((sum, { line }) => sum + line.quantity, 0)
   const crowd = holdersRefusal(input.holders ?? [], quantity)
@@ -136,7 +137,7 @@ function linesOf(bought: Bought, seats: PlanSeats | undefined): Line[] {
   const stepCount = step?.count ?? null
   if (!seatRials) {
     const { quantity } = line
-    const unit = unitOf(bought, ticket.priceRials)
+    const unit = unitOf(bought, pieceRials(line, ticket))
     return [{ ticketId, name, quantity, unit, total: unit * quantity, resourceIds, seatLabel: null, stepCount }]
   }
   return [...new Set(line.seatIds)].flatMap((id) => {

@@ -1220,6 +1220,7 @@ export type Tickets = {
   maxPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
   priceSteps: Json
   onlyByCode: Given<boolean>
+  openPrice: Given<boolean>
 }
 
 export type TimelineViews = {

@@ -560,6 +560,8 @@ create table tickets (
   price_steps jsonb,
   -- Bought with a code of the event alone.
   only_by_code boolean not null default false,
+  -- The buyer says what a piece costs; price_rials is the least.
+  open_price boolean not null default false,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
   constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),

@@ -121,7 +121,7 @@ const totalOf = (lines: Wanted[], n: number) =>
     items: lines.flatMap((line) =>
       itemsOfLine(
         placesOf(line, n),
-        { ...line.ticket, priceSteps: [], sold: 0 },
+        { ...line.ticket, priceSteps: [], sold: 0, openPrice: false },
         { categoryOf: () => undefined, pieces: 0, now: '', promo: promoOf(lines, n) },
       ),
     ),

@@ -61,6 +61,7 @@ export async function seatedEvent(app: App, plan: HallPlan) {
       seatRials: testPrices,
       maxPerCustomer: null,
       onlyByCode: false,
+      openPrice: false,
       priceSteps: [],
       resources: [{ choice: 'existing', id: found.hall?.poolId ?? 0 }],
       saleFrom: null,

@@ -61,6 +61,7 @@ const rateTerms = ({ unitIds, ...input }: RateInput) =>
     seatRials: null,
     maxPerCustomer: null,
     onlyByCode: false,
+    openPrice: false,
     priceSteps: [],
     resourceIds: unitIds,
     priceRials: input.pricing.baseRials,

@@ -90,3 +90,29 @@ test('early birds are never more than the step says, also when all buy at once, 
     await query`select quote #>> '{lines,0,reason}' as reason from orders where id = any (${[early, orderId]}::bigint[]) order by id`
   expect(reasons.map((row) => row['reason'])).toEqual(['زودهنگام', 'قیمت بلیت'])
 })
+
+test('of a ticket with an open price the buyer says what a piece costs, never less than the least', async () => {
+  const event = await eventOnSale(db)
+  const bodyFor = (priceRials: number | undefined, expected: number) => {
+    const { body } = bodyOf(event, 2)
+    const [line] = body.lines
+    const lines = line ? [{ ...line, ...(priceRials !== undefined && { priceRials }) }] : []
+    return { body: { ...body, lines, expectedTotalRials: (expected * 11) / 10 } }
+  }
+  expect(await refusal(bookEvent, bodyFor(2_000_000, 4_000_000))).toMatchObject({
+    code: 'conflict',
+    message: '«بلیت عادی»: قیمت ثابت دارد',
+  })
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  await updateRow(db, 'tickets', event.ticketId, { openPrice: true })
+  await updateRow(db, 'listings', event.listingId, { status: 'published' })
+  expect(await refusal(bookEvent, bodyFor(900_000, 1_800_000))).toMatchObject({
+    message: '«بلیت عادی»: حداقل ۱۰۰٬۰۰۰ تومان',
+  })
+  const { orderId } = await call(bookEvent, bodyFor(2_500_000, 5_000_000))
+  const [order] = await query`
+    select subtotal_rials, quote #>> '{lines,0,reason}' as reason, (select unit_rials from order_lines where order_id = orders.id) as unit from orders where id = ${orderId}`
+  expect(order).toMatchObject({ subtotal_rials: 5_000_000, reason: 'مبلغ دلخواه', unit: 2_500_000 })
+  // Nothing said is the least.
+  await call(bookEvent, bodyFor(undefined, 2_000_000))
+})

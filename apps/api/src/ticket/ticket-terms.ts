@@ -16,6 +16,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     seatRials: given.seatRials ? Object.fromEntries(Object.entries(given.seatRials).toSorted(byName)) : null,
     maxPerCustomer: given.maxPerCustomer ?? null,
     onlyByCode: given.onlyByCode ?? false,
+    openPrice: given.openPrice ?? false,
     priceSteps: given.priceSteps ?? [],
     takes,
     resourceIds: [...new Set(given.resourceIds)].toSorted((a, b) => a - b),

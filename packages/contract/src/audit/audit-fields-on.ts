@@ -66,6 +66,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   onlineLink: 'لینک برگزاری',
   open: 'باز',
   onlyByCode: 'فقط با کد',
+  openPrice: 'مبلغ دلخواه',
   openHours: 'ساعت کار',
   opensAt: 'ساعت شروع کار',
   orderId: 'شمارهٔ سفارش',

@@ -12,6 +12,7 @@ type Priced = {
   seatRials: Record<string, number> | null
   priceSteps: readonly PriceStep[]
   sold: number
+  openPrice: boolean
 }
 
 /** The pieces of a ticket in one purchase, all of its lines together, the instant of its price, and the code that was given. */
@@ -39,18 +40,26 @@ export function itemsOfLine(
 ): PlacesItem[] {
   const { ticketId, quantity } = line
   const { name, priceRials, seatRials } = ticket
-  const step = stepAt(ticket, pieces, now)
-  const reason = step && { reason: step.name }
+  const step = ticket.openPrice ? undefined : stepAt(ticket, pieces, now)
+  const reason = ticket.openPrice ? { reason: openPriceReason } : step && { reason: step.name }
   const item = (fullName: string, rials: number, count: number): PlacesItem => {
     const piece = { ticketId, name: fullName, priceRials: steppedRials(rials, step) }
     const off = promoPart(promo, piece)
     return { ...piece, quantity: count, ...reason, ...(off && { off }) }
   }
-  if (!seatRials) return [item(name, priceRials, quantity)]
+  if (!seatRials) return [item(name, pieceRials(line, { priceRials, openPrice: ticket.openPrice }), quantity)]
   return [...seatCategories(line, categoryOf)].map(([category, count]) =>
     item(`${name}، ${category}`, seatRials[category] ?? 0, count),
   )
 }
+
+const openPriceReason = 'مبلغ دلخواه'
+
+/** What a piece costs before steps and codes: of an open price what the buyer says, and never less than the least. */
+export const pieceRials = (
+  line: Pick<PlacesLine, 'priceRials'>,
+  { priceRials, openPrice }: Pick<Priced, 'priceRials' | 'openPrice'>,
+) => (openPrice ? Math.max(priceRials, line.priceRials ?? 0) : priceRials)
 
 /** All pieces of a ticket in these lines. */
 export const piecesOf = (lines: readonly Pick<PlacesLine, 'ticketId' | 'quantity'>[], ticketId: number) =>

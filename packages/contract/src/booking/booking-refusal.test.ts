@@ -9,6 +9,7 @@ const ticket = {
   paused: false,
   maxPerCustomer: null,
   onlyByCode: false,
+  openPrice: false,
   priceSteps: [],
   sold: 0,
   priceRials: 10,

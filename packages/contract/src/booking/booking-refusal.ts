@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error-code.ts'
 import { toPersianDigits } from '../digits.ts'
+import { formatMoney } from '../money.ts'
 import type { PlacesLine } from '../pricing/pricing-wanted.ts'
 import { piecesOf, seatCategories, type CategoryOf } from './booking-places.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
@@ -28,6 +29,7 @@ export type EventSaleTicket = {
   paused: boolean
   maxPerCustomer: number | null
   onlyByCode: boolean
+  openPrice: boolean
   priceSteps: PriceStep[]
   /** Pieces of the occurrence that are sold or held; counted where a step ends by count. */
   sold: number
@@ -82,6 +84,7 @@ export function purchaseRefusal(
     const refusal =
       lineRefusal(sale, { ...line, quantity: pieces }, now) ??
       codeRefusal(sale, line, promo) ??
+      amountRefusal(sale, line) ??
       seatsRefusal(sale, line, categoryOf)
     if (refusal) return { ...refusal, fields: { [`lines.${index}.quantity`]: refusal.message } }
   }
@@ -94,6 +97,18 @@ function codeRefusal({ tickets }: EventSale, { ticketId }: PlacesLine, promo: Gi
   const ticket = tickets.find((t) => t.id === ticketId)
   if (!ticket?.onlyByCode || (promo && coversTicket(promo, ticketId))) return undefined
   return { code: 'sale_closed', message: `«${ticket.name}»: ${onlyByCodeText}` }
+}
+
+/** A buyer says the price of a ticket with an open price alone, and never less than the least. */
+function amountRefusal({ tickets }: EventSale, { ticketId, priceRials }: PlacesLine): Refusal | undefined {
+  const ticket = tickets.find((t) => t.id === ticketId)
+  if (!ticket || priceRials === undefined || priceRials === ticket.priceRials) return undefined
+  if (!ticket.openPrice) return conflicting('قیمت ثابت دارد', ticket)
+  if (priceRials > ticket.priceRials) return undefined
+  return {
+    code: 'quantity_not_allowed',
+    message: `«${ticket.name}»: حداقل ${formatMoney(ticket.priceRials, 'toman')} تومان`,
+  }
 }
 
 type SoldLine = Pick<PlacesLine, 'ticketId' | 'quantity'>

@@ -36,6 +36,8 @@ export const BookingTicket = z.object({
   maxPerCustomer: z.nullable(z.int()),
   /** Bought with a code alone. */
   onlyByCode: z.boolean(),
+  /** The buyer says the price; `priceRials` is the least. */
+  openPrice: z.boolean(),
   /** Lower prices at first, and how many pieces of the occurrence were sold or are held: they say which holds now. */
   priceSteps: z.array(PriceStep),
   sold: z.int(),

@@ -7,6 +7,7 @@ import { PricingSettings } from './pricing-settings.ts'
 import { PriceTerms } from './pricing-terms.ts'
 import { ManualDiscount } from './pricing-discount.ts'
 import type { PieceOff } from './pricing-promo.ts'
+import { Rials } from '../money.ts'
 import { Line } from '../written-text.ts'
 
 const BookedInstant = instantSaying('تاریخ و ساعت را انتخاب کنید')
@@ -110,6 +111,8 @@ export type QuoteRefusal = z.infer<typeof QuoteRefusal>
 export const PlacesLine = z.object({
   ticketId: RowId,
   quantity: z.int().check(z.minimum(1), z.maximum(1000)),
+  /** What the buyer gives for a piece, of a ticket with an open price; the least of it where nothing is said. */
+  priceRials: z.optional(Rials.check(z.minimum(0), z.maximum(10_000_000_000, 'مبلغ بیش از حد است'))),
   /** One id for each piece; that of a standing area as often as people stand there. */
   seatIds: z.optional(z.array(RowId).check(z.maxLength(1000))),
   category: z.optional(Line.check(z.trim(), z.minLength(1), z.maxLength(40))),

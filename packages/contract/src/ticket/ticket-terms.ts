@@ -10,6 +10,7 @@ export const TicketTerms = z.pick(Ticket, {
   seatRials: true,
   maxPerCustomer: true,
   onlyByCode: true,
+  openPrice: true,
   priceSteps: true,
   takes: true,
   resourceIds: true,

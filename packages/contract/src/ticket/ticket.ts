@@ -41,7 +41,14 @@ export const saleShape = {
 /** At any time, to everybody, one to ten in an order. */
 export const plainSale = { saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 10, hidden: false }
 /** The same of a ticket of an event with one price and without numbered seats. */
-export const plainTicket = { ...plainSale, seatRials: null, maxPerCustomer: null, priceSteps: [], onlyByCode: false }
+export const plainTicket = {
+  ...plainSale,
+  seatRials: null,
+  maxPerCustomer: null,
+  priceSteps: [],
+  onlyByCode: false,
+  openPrice: false,
+}
 type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
 export const saleChecks = [
   z.refine<Sale>((t) => t.maxPerOrder >= t.minPerOrder, {
@@ -74,9 +81,17 @@ export const TicketInput = z
     maxPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
     /** Bought with a code of the event alone. */
     onlyByCode: z._default(z.boolean(), false),
+    /** The buyer says the price; `priceRials` is the least. */
+    openPrice: z._default(z.boolean(), false),
     ...saleShape,
   })
-  .check(...saleChecks)
+  .check(
+    ...saleChecks,
+    z.refine((t) => !t.openPrice || (t.seatRials === null && t.priceSteps.length === 0), {
+      path: ['openPrice'],
+      error: 'مبلغ دلخواه با قیمت صندلی‌ها یا مراحل قیمت جمع نمی‌شود',
+    }),
+  )
 export type TicketInput = z.infer<typeof TicketInput>
 
 export const Ticket = z.object({
@@ -91,6 +106,7 @@ export const Ticket = z.object({
   seatRials: z.nullable(SeatRials),
   maxPerCustomer: z.nullable(z.int()),
   onlyByCode: z.boolean(),
+  openPrice: z.boolean(),
   priceSteps: z.array(PriceStep),
   /** Sold to nobody until it is resumed. */
   paused: z.boolean(),

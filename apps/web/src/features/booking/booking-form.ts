@@ -26,6 +26,7 @@ export type SeatChoice = { id: number; label: string; category: string }
 export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [amounts, setAmounts] = useState<Record<number, number | null>>({})
   const [seats, setSeats] = useState<Record<number, SeatChoice[]>>({})
   const person = useBookingPerson()
   const [note, setNote] = useState('')
@@ -42,9 +43,10 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     const quantity = ticket.seatRials ? seatsOf(ticket.ticketId).length : (quantities[ticket.ticketId] ?? 0)
     return quantity > 0 && ticket.closedReason === null && isOpened(ticket) ? [{ ...ticket, quantity }] : []
   })
-  const lines = chosen.map(({ ticketId, quantity, seatRials }): PlacesLine => ({
+  const lines = chosen.map(({ ticketId, quantity, seatRials, openPrice, priceRials }): PlacesLine => ({
     ticketId,
     quantity,
+    ...(openPrice && { priceRials: amounts[ticketId] ?? priceRials }),
     ...(seatRials && { seatIds: seatsOf(ticketId).map((seat) => seat.id) }),
   }))
   const allSeats = chosen.flatMap(({ ticketId }) => seatsOf(ticketId))
@@ -80,6 +82,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     chooseOccurrence: (id: number) => {
       setOccurrenceId(id)
       setQuantities({})
+      setAmounts({})
       setSeats({})
     },
     chosen,
@@ -104,10 +107,18 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
           ),
         }
       }),
+    /** What a buyer gives for a piece of a ticket with an open price; null while the field is empty: then it is the least. */
+    amountOf: ({ ticketId, priceRials }: BookingTicket) =>
+      ticketId in amounts ? (amounts[ticketId] ?? null) : priceRials,
+    setAmount: (ticketId: number, rials: number | null) => setAmounts({ ...amounts, [ticketId]: rials }),
     quantityOf: (ticketId: number) => quantities[ticketId] ?? 0,
     setQuantity: (ticketId: number, quantity: number) => setQuantities({ ...quantities, [ticketId]: quantity }),
     price,
-    isWithinLimits: chosen.every((ticket) => quantityRefusal(ticket, ticket.quantity) === undefined),
+    isWithinLimits: chosen.every(
+      (ticket) =>
+        quantityRefusal(ticket, ticket.quantity) === undefined &&
+        (amounts[ticket.ticketId] ?? ticket.priceRials) >= ticket.priceRials,
+    ),
     person,
     note,
     setNote,

@@ -10,6 +10,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Price } from '#ui/primitives/money.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { type BookingForm, isOpen } from './booking-form.ts'
 import { Radio, RadioGroup } from 'react-aria-components'
@@ -41,10 +42,12 @@ function shutReason(ticket: BookingTicket, { isOpened }: BookingForm): string | 
 
 type RowProps = { ticket: BookingTicket; form: BookingForm; hasFocus: boolean }
 
-function TicketRow({ ticket, form, hasFocus }: RowProps) {
-  const quantity = ticket.seatRials ? form.seatsOf(ticket.ticketId).length : form.quantityOf(ticket.ticketId)
+const chosenOf = (form: BookingForm, { ticketId, seatRials }: BookingTicket) =>
+  seatRials ? form.seatsOf(ticketId).length : form.quantityOf(ticketId)
+
+function TicketRow(props: RowProps) {
+  const { ticket, form } = props
   const shut = shutReason(ticket, form)
-  const place = form.chosen.findIndex((line) => line.ticketId === ticket.ticketId)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -58,35 +61,67 @@ function TicketRow({ ticket, form, hasFocus }: RowProps) {
         </p>
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
         <TicketPrice ticket={ticket} />
+        {ticket.openPrice && chosenOf(form, ticket) > 0 ? <OpenPrice ticket={ticket} form={form} /> : null}
       </div>
-      {shut ? (
-        <span className="flex flex-wrap items-center gap-2">
-          <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{shut}</StatusBadge>
-          {ticket.closedReason === null && !ticket.onlyByCode ? (
-            <Button size="small" icon={Hourglass} onPress={() => form.setWaited(ticket)}>
-              فهرست انتظار
-            </Button>
-          ) : null}
-        </span>
-      ) : ticket.seatRials ? (
-        <span className="text-sm text-muted">
-          {quantity === 0 ? 'از روی نقشه انتخاب کنید' : `${toPersianDigits(quantity)} صندلی انتخاب شد`}
-        </span>
-      ) : (
-        <NumberField
-          label={`تعداد ${ticket.name}`}
-          isLabelHidden
-          className="w-36"
-          hasFocus={hasFocus}
-          {...(place >= 0 && { name: `lines.${place}.quantity` })}
-          value={quantity}
-          min={0}
-          max={Math.min(ticket.maxPerOrder, ticket.remaining)}
-          onChange={(value) => form.setQuantity(ticket.ticketId, stepped(ticket, quantity, value ?? 0))}
-          errorMessage={quantity === 0 ? undefined : quantityRefusal(ticket, quantity)}
-        />
-      )}
+      {shut === undefined ? <HowMany {...props} /> : <Shut ticket={ticket} form={form} reason={shut} />}
     </li>
+  )
+}
+
+/** Why it is not sold; of one that is full with the way to its waiting list. */
+function Shut({ ticket, form, reason }: Omit<RowProps, 'hasFocus'> & { reason: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{reason}</StatusBadge>
+      {ticket.closedReason === null && !ticket.onlyByCode ? (
+        <Button size="small" icon={Hourglass} onPress={() => form.setWaited(ticket)}>
+          فهرست انتظار
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
+function HowMany({ ticket, form, hasFocus }: RowProps) {
+  const quantity = chosenOf(form, ticket)
+  const place = form.chosen.findIndex((line) => line.ticketId === ticket.ticketId)
+  if (ticket.seatRials)
+    return (
+      <span className="text-sm text-muted">
+        {quantity === 0 ? 'از روی نقشه انتخاب کنید' : `${toPersianDigits(quantity)} صندلی انتخاب شد`}
+      </span>
+    )
+  return (
+    <NumberField
+      label={`تعداد ${ticket.name}`}
+      isLabelHidden
+      className="w-36"
+      hasFocus={hasFocus}
+      {...(place >= 0 && { name: `lines.${place}.quantity` })}
+      value={quantity}
+      min={0}
+      max={Math.min(ticket.maxPerOrder, ticket.remaining)}
+      onChange={(value) => form.setQuantity(ticket.ticketId, stepped(ticket, quantity, value ?? 0))}
+      errorMessage={quantity === 0 ? undefined : quantityRefusal(ticket, quantity)}
+    />
+  )
+}
+
+/** What the buyer gives for each piece. */
+function OpenPrice({ ticket, form }: { ticket: BookingTicket; form: BookingForm }) {
+  const { ticketId, name, priceRials } = ticket
+  const amount = form.amountOf(ticket)
+  return (
+    <MoneyField
+      label={`مبلغ هر ${name}`}
+      className="mt-2 max-w-xs"
+      value={amount}
+      onChange={(rials) => form.setAmount(ticketId, rials)}
+      description={priceRials === 0 ? 'هر مبلغی، از رایگان به بالا' : `حداقل ${formatMoney(priceRials, 'toman')} تومان`}
+      errorMessage={
+        amount !== null && amount < priceRials ? `حداقل ${formatMoney(priceRials, 'toman')} تومان` : undefined
+      }
+    />
   )
 }
 
@@ -98,7 +133,7 @@ function TicketPrice({ ticket }: { ticket: BookingTicket }) {
     <>
       <p className="mt-1 text-sm">
         <span className="font-semibold">
-          {ticket.seatRials ? 'از ' : null}
+          {ticket.seatRials || ticket.openPrice ? 'از ' : null}
           <Price rials={steppedRials(ticket.priceRials, step)} />
         </span>
         <span className="text-muted"> · {leftText(ticket)}</span>

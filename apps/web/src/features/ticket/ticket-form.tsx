@@ -49,6 +49,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   seatRials: ticket.seatRials,
   maxPerCustomer: ticket.maxPerCustomer,
   onlyByCode: ticket.onlyByCode,
+  openPrice: ticket.openPrice,
   priceSteps: ticket.priceSteps,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
   saleFrom: ticket.saleFrom,
@@ -65,11 +66,11 @@ const takenHall = ({ resources }: Values, hall: EventHall | null) =>
 /** With one price, or with one for each category of seats. */
 function pricedOf(values: Values, hall: EventHall | null): Values {
   const seated = takenHall(values, hall)
-  if (!seated) return { ...values, seatRials: null }
+  if (!seated) return { ...values, seatRials: null, ...(values.openPrice && { priceSteps: [] }) }
   const seatRials = writtenPrices(values.seatRials, seated)
   const prices = Object.values(seatRials)
   // Without any, the server says so at the prices.
-  return { ...values, seatRials, priceRials: prices.length === 0 ? 0 : Math.min(...prices) }
+  return { ...values, seatRials, openPrice: false, priceRials: prices.length === 0 ? 0 : Math.min(...prices) }
 }
 
 type TicketFormProps = {
@@ -128,6 +129,15 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
                 description={values.priceRials === 0 ? 'رایگان' : 'سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند.'}
               />
             )}
+            {seated ? null : (
+              <Checkbox
+                {...field('openPrice')}
+                description="خریدار هر مبلغی از این قیمت به بالا می‌دهد؛ برای حمایت و کمک. قیمت صفر یعنی از رایگان به بالا."
+                className="sm:col-span-2"
+              >
+                مبلغ دلخواه
+              </Checkbox>
+            )}
             <TextField label="توضیح" {...field('description')} maxLength={500} className="sm:col-span-2" />
           </FormGrid>
         </Card>
@@ -136,7 +146,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
             <TicketSeatPrices hall={seated} value={values.seatRials} onChange={(seatRials) => set({ seatRials })} />
           </Card>
         ) : null}
-        <TicketPriceSteps {...field('priceSteps')} />
+        {values.openPrice ? null : <TicketPriceSteps {...field('priceSteps')} />}
         <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
         <Card title="فروش">
           <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits>
@@ -186,7 +196,7 @@ function TicketPreview({ values }: { values: Values }) {
           <p className="font-semibold">{name || 'بلیت بدون نام'}</p>
           {description ? <p className="text-sm text-muted">{description}</p> : null}
           <p className="mt-2">
-            {seatRials ? 'از ' : null}
+            {seatRials || values.openPrice ? 'از ' : null}
             {priceRials === null || Object.keys(seatRials ?? { one: 1 }).length === 0 ? (
               'بدون قیمت'
             ) : (
