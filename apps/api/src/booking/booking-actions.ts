@@ -174,7 +174,8 @@ const refusalsOf = (
   reasons: Map<string, string>,
 ): Refusals => {
   const limited = tickets.filter(
-    ({ id, maxPerCustomer }) => maxPerCustomer !== null && [...lines, ...best].some((line) => line.ticketId === id),
+    ({ id, maxPerCustomer, minPerCustomer }) =>
+      (maxPerCustomer ?? minPerCustomer) !== null && [...lines, ...best].some((line) => line.ticketId === id),
   )
   return { blocked: reasons.get(mobile) ?? '', limit: limited.map(customerLimitText).join('؛ ') }
 }

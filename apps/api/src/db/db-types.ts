@@ -1221,6 +1221,7 @@ export type Tickets = {
   priceSteps: Json
   onlyByCode: Given<boolean>
   openPrice: Given<boolean>
+  minPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type TimelineViews = {

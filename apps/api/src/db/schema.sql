@@ -562,10 +562,13 @@ create table tickets (
   only_by_code boolean not null default false,
   -- The buyer says what a piece costs; price_rials is the least.
   open_price boolean not null default false,
+  -- A customer holds at least so many for an occurrence once a purchase is made; null for any number.
+  min_per_customer int,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
   constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),
-  constraint tickets_max_per_customer check (max_per_customer >= 1)
+  constraint tickets_max_per_customer check (max_per_customer >= 1),
+  constraint tickets_min_per_customer check (min_per_customer >= 1 and min_per_customer <= coalesce(max_per_customer, min_per_customer))
 );
 create index tickets_listing on tickets (listing_id, "position", id);
 create trigger tickets_guard after insert or update on tickets

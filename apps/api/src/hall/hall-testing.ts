@@ -60,6 +60,7 @@ export async function seatedEvent(app: App, plan: HallPlan) {
       priceRials: 0,
       seatRials: testPrices,
       maxPerCustomer: null,
+      minPerCustomer: null,
       onlyByCode: false,
       openPrice: false,
       priceSteps: [],

@@ -48,3 +48,13 @@ test('more names than tickets are refused at their field, before anything is sol
   expect(await refusal(bookingEndpoints.bookEvent, { body })).toMatchObject({ fields: { holders: message } })
   expect(await query`select id from orders where idempotency_key = ${body.idempotencyKey}`).toEqual([])
 })
+
+test('a ticket that was handed on stays with whose it is where no name is given', async () => {
+  const body = purchaseOf(event, [{ ticketId: free, quantity: 2, priceRials: 0 }])
+  const { orderId } = await call(bookingEndpoints.bookEvent, { body })
+  await query`
+    update issued_tickets set holder_name = 'مینا راد', holder_mobile = '+989390000000'
+     where id = (select max(id) from issued_tickets where order_id = ${orderId})`
+  await call(nameHolders, { params: { id: orderId }, body: { holders: ['نیما راد'] } })
+  expect(await namesOf(orderId)).toEqual(['نیما راد', 'مینا راد'])
+})

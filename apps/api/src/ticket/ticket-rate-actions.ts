@@ -60,6 +60,7 @@ const rateTerms = ({ unitIds, ...input }: RateInput) =>
     ...input,
     seatRials: null,
     maxPerCustomer: null,
+    minPerCustomer: null,
     onlyByCode: false,
     openPrice: false,
     priceSteps: [],

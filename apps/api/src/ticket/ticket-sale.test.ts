@@ -54,6 +54,21 @@ test('one customer gets no more of a ticket than it says, over all orders, and a
   await call(bookEvent, bodyOf(event, 1, sara))
 })
 
+test('one customer takes no less of a ticket than it says, what was bought before counts', async () => {
+  const event = await eventOnSale(db)
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  await updateRow(db, 'tickets', event.ticketId, { minPerCustomer: 3, maxPerCustomer: 5 })
+  await updateRow(db, 'listings', event.listingId, { status: 'published' })
+  const sara = customer()
+  expect(await refusal(bookEvent, bodyOf(event, 2, sara))).toMatchObject({
+    code: 'quantity_not_allowed',
+    message: '«بلیت عادی»: هر مشتری در هر سانس حداقل ۳ و حداکثر ۵ عدد',
+  })
+  await call(bookEvent, bodyOf(event, 3, sara))
+  await call(bookEvent, bodyOf(event, 1, sara))
+  expect(await refusal(bookEvent, bodyOf(event, 2, sara))).toMatchObject({ code: 'quantity_not_allowed' })
+})
+
 test('a copy is hidden beside the first, with the same capacity', async () => {
   const event = await eventOnSale(db)
   await updateRow(db, 'listings', event.listingId, { status: 'draft' })

@@ -15,6 +15,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     pricing: given.pricing && (RatePlan.safeParse(given.pricing).data ?? given.pricing),
     seatRials: given.seatRials ? Object.fromEntries(Object.entries(given.seatRials).toSorted(byName)) : null,
     maxPerCustomer: given.maxPerCustomer ?? null,
+    minPerCustomer: given.minPerCustomer ?? null,
     onlyByCode: given.onlyByCode ?? false,
     openPrice: given.openPrice ?? false,
     priceSteps: given.priceSteps ?? [],

@@ -47,6 +47,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   method: 'روش',
   min: 'حداقل',
   minimumAge: 'حداقل سن',
+  minPerCustomer: 'حداقل هر مشتری',
   minPerOrder: 'حداقل در سفارش',
   minStay: 'حداقل مدت',
   minutes: 'دقیقه',

@@ -8,6 +8,7 @@ const ticket = {
   seatRials: null,
   paused: false,
   maxPerCustomer: null,
+  minPerCustomer: null,
   onlyByCode: false,
   openPrice: false,
   priceSteps: [],

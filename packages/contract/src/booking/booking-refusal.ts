@@ -28,6 +28,7 @@ export type EventSaleTicket = {
   seatRials: Record<string, number> | null
   paused: boolean
   maxPerCustomer: number | null
+  minPerCustomer: number | null
   onlyByCode: boolean
   openPrice: boolean
   priceSteps: PriceStep[]
@@ -59,9 +60,15 @@ export function quantityRefusal(ticket: Pick<EventSaleTicket, 'minPerOrder' | 'm
   return undefined
 }
 
-/** Why a customer gets no more of a ticket, in Persian. */
-export const customerLimitText = ({ name, maxPerCustomer }: Pick<EventSaleTicket, 'name' | 'maxPerCustomer'>) =>
-  `«${name}»: هر مشتری در هر سانس حداکثر ${toPersianDigits(maxPerCustomer ?? 0)} عدد`
+/** How many of a ticket a customer may have, in Persian: «هر مشتری در هر سانس حداقل ۲ و حداکثر ۴ عدد». */
+export function customerLimitText({
+  name,
+  minPerCustomer,
+  maxPerCustomer,
+}: Pick<EventSaleTicket, 'name' | 'minPerCustomer' | 'maxPerCustomer'>) {
+  const limits = [minPerCustomer && `حداقل ${minPerCustomer}`, maxPerCustomer && `حداکثر ${maxPerCustomer}`]
+  return toPersianDigits(`«${name}»: هر مشتری در هر سانس ${limits.filter(Boolean).join(' و ')} عدد`)
+}
 
 type Given = { categoryOf?: CategoryOf; promo?: Pick<GivenPromo, 'ticketIds'> | null | undefined }
 

@@ -34,6 +34,8 @@ export const BookingTicket = z.object({
   seatRials: z.nullable(SeatRials),
   /** As many as one customer may hold for one occurrence; null for any number. */
   maxPerCustomer: z.nullable(z.int()),
+  /** And at least so many, with those of earlier orders; null for any number. */
+  minPerCustomer: z.nullable(z.int()),
   /** Bought with a code alone. */
   onlyByCode: z.boolean(),
   /** The buyer says the price; `priceRials` is the least. */

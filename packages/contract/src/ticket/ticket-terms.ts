@@ -9,6 +9,7 @@ export const TicketTerms = z.pick(Ticket, {
   pricing: true,
   seatRials: true,
   maxPerCustomer: true,
+  minPerCustomer: true,
   onlyByCode: true,
   openPrice: true,
   priceSteps: true,

@@ -45,6 +45,7 @@ export const plainTicket = {
   ...plainSale,
   seatRials: null,
   maxPerCustomer: null,
+  minPerCustomer: null,
   priceSteps: [],
   onlyByCode: false,
   openPrice: false,
@@ -79,6 +80,8 @@ export const TicketInput = z
     priceSteps: z._default(PriceSteps, []),
     /** As many as one customer may hold for one occurrence; null for any number. */
     maxPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
+    /** At least so many of one customer for one occurrence; null for any number. */
+    minPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
     /** Bought with a code of the event alone. */
     onlyByCode: z._default(z.boolean(), false),
     /** The buyer says the price; `priceRials` is the least. */
@@ -87,6 +90,10 @@ export const TicketInput = z
   })
   .check(
     ...saleChecks,
+    z.refine((t) => (t.minPerCustomer ?? 1) <= (t.maxPerCustomer ?? Infinity), {
+      path: ['minPerCustomer'],
+      error: 'حداقل هر مشتری بیش از حداکثر آن است',
+    }),
     z.refine((t) => !t.openPrice || (t.seatRials === null && t.priceSteps.length === 0), {
       path: ['openPrice'],
       error: 'مبلغ دلخواه با قیمت صندلی‌ها یا مراحل قیمت جمع نمی‌شود',
@@ -105,6 +112,7 @@ export const Ticket = z.object({
   /** Null where no seat is sold; else `priceRials` is the lowest of them. */
   seatRials: z.nullable(SeatRials),
   maxPerCustomer: z.nullable(z.int()),
+  minPerCustomer: z.nullable(z.int()),
   onlyByCode: z.boolean(),
   openPrice: z.boolean(),
   priceSteps: z.array(PriceStep),

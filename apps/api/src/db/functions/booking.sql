@@ -53,7 +53,7 @@ begin
   select * into strict o from occurrences where id = of_occurrence;
   select * into strict listing from listings where id = o.listing_id;
   terms := cancellation_terms_now(listing.cancellation_policy);
-  limited := exists (select from tickets where listing_id = o.listing_id and max_per_customer is not null);
+  limited := exists (select from tickets where listing_id = o.listing_id and coalesce(max_per_customer, min_per_customer) is not null);
   stepped := exists (select from tickets where listing_id = o.listing_id and price_steps is not null);
 
   strangers := array(
@@ -77,7 +77,7 @@ begin
     from (select resource_id, case when closed then 0 else capacity - taken end as free from slots
            where resource_id = any (resource_ids) and starts_at = o.starts_at order by resource_id for update) s;
 
-  -- Codes are used at other occurrences too.
+  -- Codes are used at other occurrences too; most purchases have none.
   perform from promo_codes where id in (select w."promoCodeId" from unnest(wanted) w) order by id for update;
 
   -- Looked at under the locks: whoever bought with one of these keys a moment ago has committed by now.
@@ -97,13 +97,13 @@ begin
     end if;
     if limited and exists (
       select from (select l."ticketId" as id, sum(l.quantity) as quantity from unnest(p.lines) l group by 1) m
-        join tickets t on t.id = m.id and t.max_per_customer is not null
-       where m.quantity
+        join tickets t on t.id = m.id and coalesce(t.max_per_customer, t.min_per_customer) is not null
+       where not m.quantity
              + coalesce((select sum(h.quantity) from order_lines h join orders b on b.id = h.order_id
                           where h.ticket_id = m.id and h.occurrence_id = o.id and b.customer_id = p.customer
                             and b.status not in ('declined', 'expired', 'cancelled')), 0)
              + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where a.mobile = p.mobile and l."ticketId" = m.id), 0)
-             > t.max_per_customer) then
+             between coalesce(t.min_per_customer, 1) and coalesce(t.max_per_customer, 2147483647)) then
       over_limit := over_limit || p.key;
       continue;
     end if;

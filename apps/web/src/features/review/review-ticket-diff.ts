@@ -34,6 +34,10 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
     label: 'حداکثر برای هر مشتری',
     text: ({ maxPerCustomer }) => (maxPerCustomer ? countText(maxPerCustomer) : '—'),
   },
+  minPerCustomer: {
+    label: 'حداقل برای هر مشتری',
+    text: ({ minPerCustomer }) => (minPerCustomer ? countText(minPerCustomer) : '—'),
+  },
   name: { label: 'نام', text: ({ name }) => name || '—' },
   description: { label: 'توضیح', text: ({ description }) => description || '—' },
   priceRials: {

@@ -25,7 +25,11 @@ import { type SeatPrices, TicketSeatPrices, writtenPrices } from './ticket-seat-
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 
-type Values = Omit<TicketInput, 'priceRials' | 'seatRials' | 'minPerOrder' | 'maxPerOrder' | 'maxPerCustomer'> & {
+type Values = Omit<
+  TicketInput,
+  'priceRials' | 'seatRials' | 'minPerOrder' | 'maxPerOrder' | 'minPerCustomer' | 'maxPerCustomer'
+> & {
+  minPerCustomer: number | null
   maxPerCustomer: number | null
   priceRials: number | null
   /** Of a ticket that takes the hall; an empty category is not sold by it. */
@@ -47,6 +51,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   description: ticket.description,
   priceRials: ticket.priceRials,
   seatRials: ticket.seatRials,
+  minPerCustomer: ticket.minPerCustomer,
   maxPerCustomer: ticket.maxPerCustomer,
   onlyByCode: ticket.onlyByCode,
   openPrice: ticket.openPrice,
@@ -150,6 +155,13 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
         <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
         <Card title="فروش">
           <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits>
+            <NumberField
+              label="حداقل برای هر مشتری"
+              {...field('minPerCustomer')}
+              min={1}
+              max={1000}
+              description="در هر سانس، با سفارش‌های قبلی‌اش؛ خالی یعنی بدون کف"
+            />
             <NumberField
               label="حداکثر برای هر مشتری"
               {...field('maxPerCustomer')}

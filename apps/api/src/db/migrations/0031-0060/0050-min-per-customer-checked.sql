@@ -1,0 +1,2 @@
+-- no transaction
+alter table tickets validate constraint tickets_min_per_customer;
