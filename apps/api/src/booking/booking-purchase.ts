@@ -88,7 +88,7 @@ export function prepare(
     ip: actor.ip,
     traceId: actor.traceId,
     expiresAt: new Date(now.getTime() + (offer ?? rates).holdMinutes * 60_000).toISOString(),
-    promoCodeId: promo?.id ?? null,
+    ...(promo && { promoCodeId: promo.id }),
     lines,
     ...placesNeeded(lines),
     best: bought.flatMap(bestOf),

@@ -79,7 +79,8 @@ export type BatchPurchase = {
   ip: string
   traceId: string
   expiresAt: string
-  promoCodeId: number | null
+  /** Left out without a code: `book_purchases` looks for the name. */
+  promoCodeId?: number
   lines: {
     ticketId: number
     name: string
