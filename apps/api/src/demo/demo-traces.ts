@@ -49,7 +49,7 @@ export async function seedSecurity(db: Db, now: string): Promise<void> {
      order by ago desc`
 }
 
-/** An evening that sells no more than it has sold, and three customers who wait for one of its tickets. */
+/** An evening that sells no more than it has sold, with nothing that frees itself, and three customers who wait for one of its tickets. */
 export async function seedWaitlist(db: Db, now: string): Promise<void> {
   const [full] = await allRows<{ occurrenceId: number; ticketId: number; resourceId: number; startsAt: string }>(db)`
     select o.id as occurrence_id, t.id as ticket_id, s.resource_id, o.starts_at
@@ -59,6 +59,8 @@ export async function seedWaitlist(db: Db, now: string): Promise<void> {
      where o.status = 'scheduled' and o.starts_at > ${now}::timestamptz + interval '3 days'
        and (select count(*) from occurrences other where other.listing_id = l.id and other.starts_at > ${now}) > 1
        and (select count(*) from ticket_resources other where other.ticket_id = t.id) = 1
+       and not exists (select from order_lines w join orders p on p.id = w.order_id
+                        where w.occurrence_id = o.id and p.status in ('held', 'awaiting_payment'))
      order by s.taken desc, o.starts_at, o.id, t.position limit 1`
   if (!full) return
   await execute(db)`

@@ -25,10 +25,14 @@ export async function transferable(db: Db, facts: PassFacts, ticketId: number) {
 
 const notTransferable = 'این بلیت دیگر منتقل نمی‌شود'
 
+/** The first name goes into a message to somebody else's mobile: nothing that could be an address or a number. */
+const nameLetters = /^[\p{L}\p{M}\u200c' -]+$/u
+
 /** Who gets it, as typed. Throws `bad_request` with what is wrong in Persian. */
 export function receiverOf(fields: Partial<TransferFields>, facts: PassFacts): TransferFields {
   const name = (fields.name ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 60)
   if (name === '') throw new AppError('bad_request', { message: 'نام گیرنده را وارد کنید' })
+  if (!nameLetters.test(name)) throw new AppError('bad_request', { message: 'نام گیرنده را فقط با حروف بنویسید' })
   const parsed = parseSignInMobile(fields.mobile ?? '')
   if ('error' in parsed) throw new AppError('bad_request', { message: parsed.error })
   if (parsed.mobile === facts.customerMobile)

@@ -138,6 +138,7 @@ test('a receiver without a name, with a wrong mobile or the same one is told, an
   const before = sent.length
   for (const [fields, message] of [
     [{ name: ' ', mobile: '09391112233' }, 'نام گیرنده را وارد کنید'],
+    [{ name: 'evil.example/x راد', mobile: '09391112233' }, 'نام گیرنده را فقط با حروف بنویسید'],
     [{ name: 'مینا', mobile: '0939' }, 'role="alert"'],
     [{ name: 'مینا', mobile: mobile.replace('+98', '0') }, 'همین حالا به نام صاحب همین موبایل است'],
   ] as const) {

@@ -9,7 +9,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { type DueEntry, endEntry, keepOffer, listDue } from './waitlist-store.ts'
+import { type DueEntry, endEntry, keepOffer, listDue, offerKeyPrefix } from './waitlist-store.ts'
 
 type Given = {
   /** At the price of its moment, held so long. */
@@ -28,11 +28,14 @@ type Given = {
 export async function offerPlaces(db: Db, given: Given): Promise<number> {
   let offered = 0
   const hasSeats = seatLook(db)
+  // A host whose sale is stopped, or an occurrence that began just now: nobody else is tried there.
+  const closed = new Set<number>()
   for (const entry of await listDue(db)) {
     if (given.stopping?.aborted) break
-    if (!(await hasSeats(entry))) continue
+    if (closed.has(entry.occurrenceId) || !(entry.isBooked || (await hasSeats(entry)))) continue
     const isDone = await offer(db, given, entry).catch((error: unknown) => {
-      given.log.error({ err: error, waitlistEntryId: entry.id }, 'places could not be offered')
+      if (error instanceof AppError && error.code === 'sale_closed') closed.add(entry.occurrenceId)
+      else given.log.error({ err: error, waitlistEntryId: entry.id }, 'places could not be offered')
       return false
     })
     if (isDone) offered += 1
@@ -56,12 +59,13 @@ async function offer(db: Db, { bookEvent, origin }: Given, entry: DueEntry): Pro
   if (order === undefined) return false
   return inTransaction(db, async (trx) => {
     if (!(await keepOffer(trx, entry.id, order.orderId))) return false
-    // Nothing is to pay for what is free.
-    if (order.expiresAt !== null) await sendPaymentLink(trx, systemActor, { orderId: order.orderId, origin })
+    // Nothing is to pay for what is free; and after a crash the hold may be over.
+    if (order.status === 'held') await sendPaymentLink(trx, systemActor, { orderId: order.orderId, origin })
     return true
   })
 }
 
+/** Throws `sale_closed`. */
 async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry) {
   const now = nowInstant()
   const holdMinutes = Math.min(
@@ -71,9 +75,9 @@ async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry) {
   try {
     return await bookEvent(purchaseOf(entry), systemActor, { holdMinutes })
   } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'sale_closed') throw error
     // Who may not buy any more gives way; who was outrun waits on.
-    if (error instanceof AppError && ends.has(error.code)) await endEntry(db, entry.id, error.message)
-    else if (!(error instanceof AppError)) throw error
+    if (ends.has(error.code)) await endEntry(db, entry.id, error.message)
     return undefined
   }
 }
@@ -81,7 +85,7 @@ async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry) {
 const ends = new Set<string>(['forbidden', 'quantity_not_allowed', 'conflict', 'bad_request'])
 
 function purchaseOf({ id, listingId, occurrenceId, ticketId, category, quantity, mobile, name, family }: DueEntry) {
-  const key = `waitlist-entry-${id}`
+  const key = `${offerKeyPrefix}${id}`
   return {
     listingId,
     occurrenceId,

@@ -95,8 +95,13 @@ export const findWaitedTicket = (db: Db, occurrenceId: number, ticketId: number)
       from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived
      where o.id = ${occurrenceId} and t.id = ${ticketId} and o.status = 'scheduled' and o.starts_at > now()`
 
+/** Before the id of an entry: what its offer books with. */
+export const offerKeyPrefix = 'waitlist-entry-'
+
 export type DueEntry = {
   id: number
+  /** The offer has its order, and a crash came before that was written down. */
+  isBooked: boolean
   listingId: number
   occurrenceId: number
   startsAt: string
@@ -109,10 +114,14 @@ export type DueEntry = {
   family: string
 }
 
+/** Ticket `t` of listing `l` is on sale at this moment, as far as they say themselves. */
+const onSale = sql`l.status = 'published' and not t.archived and not t.paused and coalesce(t.sale_from <= now(), true) and coalesce(t.sale_until > now(), true)`
+
 /** Those for whom there are places now, by turn. Who wants more than there are waits on, and the next one may have them. */
 export const listDue = (db: Db) =>
   allRows<DueEntry>(db)`
-    select e.id, o.listing_id, e.occurrence_id, o.starts_at, o.hall_plan_id, e.ticket_id, e.category, e.quantity, u.mobile, u.name, u.family
-      from waitlist_entries e join occurrences o on o.id = e.occurrence_id join tickets t on t.id = e.ticket_id join users u on u.id = e.customer_id
-     where ${waits} and o.status = 'scheduled' and o.starts_at > now() and not t.archived and ${free} >= e.quantity
+    select e.id, o.listing_id, e.occurrence_id, o.starts_at, o.hall_plan_id, e.ticket_id, e.category, e.quantity, u.mobile, u.name, u.family, b.is_booked
+      from waitlist_entries e join occurrences o on o.id = e.occurrence_id join listings l on l.id = o.listing_id join tickets t on t.id = e.ticket_id join users u on u.id = e.customer_id
+      cross join lateral (select exists (select from orders k where k.idempotency_key = ${offerKeyPrefix} || e.id) as is_booked) b
+     where ${waits} and o.status = 'scheduled' and o.starts_at > now() and (b.is_booked or (${onSale} and ${free} >= e.quantity))
      order by e.occurrence_id, e.id limit 200`

@@ -92,6 +92,40 @@ test('who wants more than is free waits on, and places that are offered at once 
   ])
 })
 
+test('nothing is offered of a ticket that is paused or of a host whose sale is stopped; it is when that is over', async () => {
+  const event = await eventOnSale(db, 1)
+  const held = await fill(event, 1)
+  await wait(event)
+  await free(held)
+  await query`update tickets set paused = true where id = ${event.ticketId}`
+  expect(await offer()).toBe(0)
+  await query`update tickets set paused = false where id = ${event.ticketId}`
+  await query`update hosts set status = 'suspended' where id = ${event.hostId}`
+  expect(await offer()).toBe(0)
+  await query`update hosts set status = 'approved' where id = ${event.hostId}`
+  expect(await offer()).toBe(1)
+})
+
+test('after a crash the same order is kept, and the link is sent once', async () => {
+  const event = await eventOnSale(db, 1)
+  const held = await fill(event, 1)
+  const by = customer()
+  await wait(event, 1, by)
+  await free(held)
+  const book = makeBookEvent(db)
+  const dies: typeof book = async (...given) => {
+    await book(...given)
+    throw new Error('the process ended here')
+  }
+  const said: object[] = []
+  await offerPlaces(db, { bookEvent: dies, origin: 'https://rezerv.ir', log: { error: (detail) => said.push(detail) } })
+  expect(said).toHaveLength(1)
+  // The order has the place: it is found again although nothing is free.
+  expect(await offer()).toBe(1)
+  expect(await query`select from orders where listing_id = ${event.listingId} and status = 'held'`).toHaveLength(1)
+  expect(await query`select from notices where mobile = ${by.mobile} and template = 'payment-link'`).toHaveLength(1)
+})
+
 test('nobody waits for what is free, twice, or for more than may be bought; who leaves is offered nothing', async () => {
   const event = await eventOnSale(db, 1)
   const by = customer()
