@@ -179,7 +179,11 @@ const isFree = ({ chosen, price }: BookingForm) => chosen.length > 0 && price.to
 
 function BookingSubmit({ form, className }: { form: BookingForm; className?: string }) {
   const isReady =
-    form.chosen.length > 0 && form.isWithinLimits && form.codeFault === undefined && !form.person.customer?.blocked
+    form.chosen.length > 0 &&
+    form.isWithinLimits &&
+    form.codeFault === undefined &&
+    !form.code.isAsked &&
+    !form.person.customer?.blocked
   return (
     <BookingButtons
       label={isFree(form) ? 'ثبت سفارش رایگان' : 'رزرو موقت و پرداخت'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { promoChangeText } from '@rezerv/contract/pricing/pricing-promo.ts'
+import type { AppliedPromo } from '@rezerv/contract/promo/promo-endpoints.ts'
 import { noSuchCodeText, PromoCode, promoCode, promoRefusal } from '@rezerv/contract/promo/promo.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { promoTyped } from './booking-queries.ts'
@@ -9,20 +10,39 @@ import { promoTyped } from './booking-queries.ts'
 export function useBookingPromo(listingId: number) {
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed)
-  const { data } = useQuery(promoTyped(listingId, asked))
-  const isWhole = PromoCode.safeParse(promoCode(typed)).success
-  const found = isWhole && asked === typed ? data?.promo : undefined
-  return { typed, setTyped, found: found ?? null, isUnknown: found === null }
+  const { data, isError } = useQuery(promoTyped(listingId, asked))
+  const code = promoCode(typed)
+  const wrong = wrongOf(code)
+  const mayBe = code !== '' && wrong === undefined
+  const found = mayBe && asked === typed ? data?.promo : undefined
+  return {
+    typed,
+    setTyped,
+    found: found ?? null,
+    /** Nothing is sold before it is known whether the code counts. */
+    isAsked: mayBe && found === undefined,
+    fault: wrong ?? answerFault(found, mayBe && isError),
+  }
 }
+
+const wrongOf = (code: string) => (code === '' ? undefined : PromoCode.safeParse(code).error?.issues[0]?.message)
+
+function answerFault(found: AppliedPromo | null | undefined, isError: boolean): string | undefined {
+  if (found === null) return noSuchCodeText
+  return isError && found === undefined ? notAskedText : undefined
+}
+
+const notAskedText = 'کد بررسی نشد؛ دوباره بنویسید یا پاک کنید'
+
 export type BookingPromoDraft = ReturnType<typeof useBookingPromo>
 
-/** Why the code that is typed cannot be used for what is chosen; undefined where it can, where none is typed, and until it is known. */
+/** Why the code that is typed cannot be used for what is chosen; undefined where it can, where none is typed, and while it is asked. */
 export function promoFault(
-  { found, isUnknown }: BookingPromoDraft,
+  { found, fault }: BookingPromoDraft,
   chosen: readonly { ticketId: number; quantity: number }[],
   now: string,
 ): string | undefined {
-  if (isUnknown) return noSuchCodeText
+  if (fault !== undefined) return fault
   return found && chosen.length > 0 ? promoRefusal(found, chosen, now) : undefined
 }
 
