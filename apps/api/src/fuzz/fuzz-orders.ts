@@ -25,6 +25,7 @@ export const orderRecipes: Recipes = {
     find: orders('true'),
     body: ({ id }) => ({ bulkAction: { action: 'label', label: 'پیگیری' }, ids: [id] }),
   },
+  reinstateOrder: { find: orders(`status in ('expired', 'declined') and starts_at > now() order by id desc`) },
   releaseDueDeposits: {
     body: async (_, ask) => {
       const { passing, cashRials } = await ask('dryRunDueDeposits', {})
