@@ -1,6 +1,6 @@
 import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { itemsOfLine, pieceRials, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
-import { coversTicket, offOf } from '@rezerv/contract/pricing/pricing-promo.ts'
+import { promoPart } from '@rezerv/contract/pricing/pricing-promo.ts'
 import { noSuchCodeText, promoCode, promoRefusal } from '@rezerv/contract/promo/promo.ts'
 import { purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
@@ -127,7 +127,8 @@ type Bought = {
 /** What one piece costs that would cost so many rials: at the step of its price, less what the code takes off. */
 function unitOf({ ticket, step, promo }: Bought, rials: number): number {
   const price = steppedRials(rials, step)
-  return promo && coversTicket(promo, ticket.id) ? price - offOf(promo.change, price) : price
+  const piece = { ticketId: ticket.id, name: ticket.name, priceRials: price }
+  return price - (promoPart(promo, piece)?.rials ?? 0)
 }
 
 /** One line, or one for each seat that was named. */

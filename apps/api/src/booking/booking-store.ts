@@ -8,6 +8,7 @@ import { type Db, planned } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { cityOf, venueOf } from '#listing/listing-store.ts'
 import { allRows, firstRow } from '#db/rows.ts'
+import { stillWaits } from '#waitlist/waitlist-store.ts'
 
 type Ticket = EventSaleTicket & { resourceIds: number[] }
 /** An occurrence with all that the price and the rules of a sale need, as it stands now. */
@@ -151,7 +152,7 @@ type TicketOfOccurrence = Omit<OnePlace, 'id' | 'tickets'> &
 export const listOccurrenceTickets = (db: Db, listingId: number, now: string) => allRows<TicketOfOccurrence>(db)`
   select o.id as occurrence_id, o.starts_at, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name, t.description, t.price_rials, t.seat_rials, t.paused, t.max_per_customer, t.min_per_customer, t.only_by_code, t.open_price, coalesce(t.price_steps, '[]') as price_steps, ${soldOf} as sold, t.sale_from, t.sale_until,
          t.min_per_order, t.max_per_order, t.hidden, f.resource_ids, f.remaining,
-         (select count(*)::int from waitlist_entries e where e.occurrence_id = o.id and e.ticket_id = t.id and e.ended_at is null and e.order_id is null) as waiting
+         (select count(*)::int from waitlist_entries e where e.occurrence_id = o.id and e.ticket_id = t.id and ${stillWaits}) as waiting
     from (select * from occurrences where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now}
            order by starts_at limit 200) o
     join tickets t on t.listing_id = o.listing_id and not t.archived

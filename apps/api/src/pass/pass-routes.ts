@@ -22,6 +22,7 @@ import { findPassOrder } from './pass-order-store.ts'
 import { passPage } from './pass-page.ts'
 import { passTransferRoutes } from './pass-transfer-routes.ts'
 import type { PassFacts } from './pass-store.ts'
+import { customerActor, refusalOnPage } from './pass-request.ts'
 import { readWalletKeys } from './pass-wallet-keys.ts'
 
 type WithSecret = { Params: { secret: string } }
@@ -114,7 +115,7 @@ export async function passRoutes(app: FastifyInstance) {
       const { facts } = await ownOf(request)
       const callbackUrl = `${originOf(env, request)}/pay/return`
       const bank = { gateway, windowMinutes: env.PASARGAD_WINDOW_MINUTES, callbackUrl }
-      const { redirectUrl } = await startPayment(db, bank, facts.orderId, customer(request, facts.customerId))
+      const { redirectUrl } = await startPayment(db, bank, facts.orderId, customerActor(request, facts.customerId))
       await rememberPass(inner.deps, reply, facts.orderId)
       return sendPage(inner, reply, leavingPage(redirectUrl))
     })
@@ -129,13 +130,8 @@ export async function passRoutes(app: FastifyInstance) {
       try {
         await codes.send(asked, about)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        const { status, message } = messageOf(error as unknown as FastifyError)
-        return sendPage(
-          inner,
-          reply.code(status),
-          cancelPage({ ...page, isCodeSent: error.code === 'too_many_requests', refusal: message }),
-        )
+        const { status, message, isLate } = refusalOnPage(error)
+        return sendPage(inner, reply.code(status), cancelPage({ ...page, isCodeSent: isLate, refusal: message }))
       }
       return sendPage(inner, reply, cancelPage({ ...page, isCodeSent: true }))
     })
@@ -147,12 +143,11 @@ export async function passRoutes(app: FastifyInstance) {
         try {
           await codes.check(asked, request.body?.code ?? '')
           await cancelByCustomer(db, facts.orderId, {
-            actor: customer(request, facts.customerId),
+            actor: customerActor(request, facts.customerId),
             expectedGuestRials: Number(request.body?.expected ?? -1),
           })
         } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          const { status, message } = messageOf(error as unknown as FastifyError)
+          const { status, message } = refusalOnPage(error)
           return sendPage(inner, reply.code(status), cancelPage({ ...page, isCodeSent: true, refusal: message }))
         }
         return reply.header('cache-control', 'no-store').redirect(path, 303)
@@ -163,14 +158,6 @@ export async function passRoutes(app: FastifyInstance) {
 }
 
 const notCancellable = 'این سفارش از این صفحه لغو نمی‌شود؛ با پشتیبانی تماس بگیرید'
-
-/** In the log it is the customer who paid or cancelled, not a colleague. */
-const customer = (request: FastifyRequest, userId: number | null) => ({
-  userId,
-  sessionId: null,
-  ip: request.ip,
-  traceId: request.id,
-})
 
 function answerRefusal(app: FastifyInstance, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = messageOf(error)

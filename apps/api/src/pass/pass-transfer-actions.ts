@@ -20,7 +20,7 @@ export async function transferable(db: Db, facts: PassFacts, ticketId: number) {
   const { order } = orNotFound(await findPassOrder(db, facts))
   const ticket = orNotFound(order.issuedTickets.find(({ id }) => id === ticketId))
   if (!canTransfer(facts, ticket, nowInstant())) throw stepNotAllowed(notTransferable)
-  return { order, ticket, name: [ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ') }
+  return { order, name: [ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ') }
 }
 
 const notTransferable = 'این بلیت دیگر منتقل نمی‌شود'

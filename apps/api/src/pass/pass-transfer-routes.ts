@@ -1,13 +1,13 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { Id } from '@rezerv/contract/page.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { customerCodes } from '#auth/auth-customer-code-service.ts'
 import { AppError } from '#http/app-error.ts'
-import { messageOf } from '#http/error-answer.ts'
 import { originOf } from '#http/public-config.ts'
 import { sendPage } from '#html/html-reply.ts'
 import { passHash } from './pass-link-service.ts'
+import { customerActor, refusalOnPage } from './pass-request.ts'
 import type { PassFacts } from './pass-store.ts'
 import { receiverOf, transferable, transferTicket } from './pass-transfer-actions.ts'
 import { transferPage } from './pass-transfer-page.ts'
@@ -63,7 +63,7 @@ export function passTransferRoutes(app: FastifyInstance, { options, codes, passO
       const fields = { name: to.name, mobile: formatMobile(to.mobile) }
       return await sendPage(app, reply, transferPage({ ...page, fields, isCodeSent: true }))
     } catch (error) {
-      const { status, message, isLate } = refusalOf(error)
+      const { status, message, isLate } = refusalOnPage(error)
       return sendPage(app, reply.code(status), transferPage({ ...page, isCodeSent: isLate, refusal: message }))
     }
   })
@@ -72,18 +72,12 @@ export function passTransferRoutes(app: FastifyInstance, { options, codes, passO
     try {
       const to = receiverOf(page.fields, facts)
       await codes.check(codeFor(request, facts, { ticketId, mobile: to.mobile }), request.body?.code ?? '')
-      const actor = { userId: facts.customerId, sessionId: null, ip: request.ip, traceId: request.id }
+      const actor = customerActor(request, facts.customerId)
       await transferTicket(db, { actor, facts, ticketId, to })
     } catch (error) {
-      const { status, message } = refusalOf(error)
+      const { status, message } = refusalOnPage(error)
       return sendPage(app, reply.code(status), transferPage({ ...page, isCodeSent: true, refusal: message }))
     }
     return reply.header('cache-control', 'no-store').redirect(path, 303)
   })
-}
-
-/** `isLate`: a code was sent a moment ago and is still good. */
-function refusalOf(error: unknown) {
-  if (!(error instanceof AppError)) throw error
-  return { ...messageOf(error as unknown as FastifyError), isLate: error.code === 'too_many_requests' }
 }

@@ -32,7 +32,9 @@ export async function createPromos(db: Db, actor: Actor, listingId: number, { te
   await lockEvent(db, listingId)
   await refuseStrange(db, listingId, terms)
   const id = await store.insertPromoBatch(db, { listingId, createdBy: actor.userId }, terms)
-  await (codes.kind === 'own' ? makeOwn : makeMany)(db, { listingId, batchId: id }, codes as never)
+  const batch = { listingId, batchId: id }
+  if (codes.kind === 'own') await makeOwn(db, batch, codes)
+  else await makeMany(db, batch, codes)
   await recordListing(db, actor, listingId, {
     action: 'create_promo',
     newValue: { ...audited(terms), count: codes.kind === 'own' ? 1 : codes.count },

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { allRows, firstRow, hasChanged, insertRow, oneValue, updateRow } from '#db/rows.ts'
 
 /** Of entry `e`: it still waits for places. */
-const waits = sql`e.ended_at is null and e.order_id is null`
+export const stillWaits = sql`e.ended_at is null and e.order_id is null`
 
 /** Of its occurrence `o`: nobody comes any more. */
 const over = sql`(o.status <> 'scheduled' or o.starts_at <= now())`
@@ -13,16 +13,16 @@ const over = sql`(o.status <> 'scheduled' or o.starts_at <= now())`
 export const listEntries = (db: Db, listingId: number) =>
   allRows<WaitlistEntry>(db)`
     select e.id, e.occurrence_id, o.starts_at, t.name as ticket_name, e.category, e.quantity, btrim(u.name || ' ' || u.family) as customer_name,
-           u.mobile as customer_mobile, e.order_id, r.code as order_code, coalesce(e.end_reason, case when ${waits} and ${over} then case o.status when 'cancelled' then 'سانس لغو شد' else 'سانس شروع شد' end end) as end_reason, e.created_at,
-           case when e.ended_at is not null or (${waits} and ${over}) then 'ended' when e.order_id is null then 'waiting'
+           u.mobile as customer_mobile, e.order_id, r.code as order_code, coalesce(e.end_reason, case when ${stillWaits} and ${over} then case o.status when 'cancelled' then 'سانس لغو شد' else 'سانس شروع شد' end end) as end_reason, e.created_at,
+           case when e.ended_at is not null or (${stillWaits} and ${over}) then 'ended' when e.order_id is null then 'waiting'
                 when r.status in ('held', 'awaiting_payment') then 'offered'
                 when r.status in ('expired', 'cancelled', 'declined') then 'missed' else 'bought' end as state,
            case when r.status in ('held', 'awaiting_payment') then r.expires_at end as offer_until,
-           case when ${waits} and not ${over} then row_number() over (partition by e.occurrence_id, e.ticket_id, ${waits} order by e.id)::int end as turn
+           case when ${stillWaits} and not ${over} then row_number() over (partition by e.occurrence_id, e.ticket_id, ${stillWaits} order by e.id)::int end as turn
       from occurrences o join waitlist_entries e on e.occurrence_id = o.id join tickets t on t.id = e.ticket_id
       join users u on u.id = e.customer_id left join orders r on r.id = e.order_id
      where o.listing_id = ${listingId}
-     order by o.starts_at < now(), o.starts_at, not (${waits}), t.position, e.id limit 500`
+     order by o.starts_at < now(), o.starts_at, not (${stillWaits}), t.position, e.id limit 500`
 
 export type NewEntry = {
   occurrenceId: number
@@ -42,7 +42,7 @@ export const countBefore = (
 ) =>
   oneValue<number>(db)`
     select count(*)::int from waitlist_entries e
-     where e.occurrence_id = ${occurrenceId} and e.ticket_id = ${ticketId} and ${waits} and e.id <= ${id}`
+     where e.occurrence_id = ${occurrenceId} and e.ticket_id = ${ticketId} and ${stillWaits} and e.id <= ${id}`
 
 type StoredEntry = {
   id: number
@@ -58,14 +58,14 @@ export const lockWaiting = (db: Db, id: number) =>
   firstRow<StoredEntry>(db)`
     select e.id, o.listing_id, o.starts_at, t.name as ticket_name, btrim(u.name || ' ' || u.family) as customer_name, e.quantity
       from waitlist_entries e join occurrences o on o.id = e.occurrence_id join tickets t on t.id = e.ticket_id join users u on u.id = e.customer_id
-     where e.id = ${id} and ${waits} for update of e`
+     where e.id = ${id} and ${stillWaits} for update of e`
 
 export const endEntry = (db: Db, id: number, reason: string) =>
   updateRow(db, 'waitlistEntries', id, { endedAt: sql`now()`, endReason: reason })
 
 /** False where another process was faster. */
 export const keepOffer = (db: Db, id: number, orderId: number) =>
-  hasChanged(db)`update waitlist_entries e set order_id = ${orderId} where id = ${id} and ${waits}`
+  hasChanged(db)`update waitlist_entries e set order_id = ${orderId} where id = ${id} and ${stillWaits}`
 
 /** Free places of ticket `t` at occurrence `o`: what the tightest of its resources still has. */
 const free = sql`(
@@ -123,5 +123,5 @@ export const listDue = (db: Db) =>
     select e.id, o.listing_id, e.occurrence_id, o.starts_at, o.hall_plan_id, e.ticket_id, e.category, e.quantity, u.mobile, u.name, u.family, b.is_booked
       from waitlist_entries e join occurrences o on o.id = e.occurrence_id join listings l on l.id = o.listing_id join tickets t on t.id = e.ticket_id join users u on u.id = e.customer_id
       cross join lateral (select exists (select from orders k where k.idempotency_key = ${offerKeyPrefix} || e.id) as is_booked) b
-     where ${waits} and o.status = 'scheduled' and o.starts_at > now() and (b.is_booked or (${onSale} and ${free} >= e.quantity))
+     where ${stillWaits} and o.status = 'scheduled' and o.starts_at > now() and (b.is_booked or (${onSale} and ${free} >= e.quantity))
      order by e.occurrence_id, e.id limit 200`

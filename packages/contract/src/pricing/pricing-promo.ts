@@ -10,7 +10,7 @@ export const coversTicket = ({ ticketIds }: Pick<GivenPromo, 'ticketIds'>, ticke
   ticketIds.length === 0 || ticketIds.includes(ticketId)
 
 /** What a code takes off one piece that costs so many rials: never more than it costs. */
-export const offOf = (change: DiscountChange | null, rials: number): number => {
+const offOf = (change: DiscountChange | null, rials: number): number => {
   if (!change) return 0
   return change.kind === 'fixed' ? Math.min(change.rials, rials) : percentOf(rials, change.percent)
 }

@@ -27,6 +27,7 @@ type Shown = { kind: 'change' | 'report'; batch: PromoBatch }
 export function PromoTable({ listingId }: { listingId: number }) {
   const { items } = useSuspenseQuery(promosOf(listingId)).data
   const tickets = useSuspenseQuery(ticketList(listingId)).data.items
+  const names = new Map(tickets.map(({ id, name }) => [id, name]))
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   return (
@@ -51,12 +52,7 @@ export function PromoTable({ listingId }: { listingId: number }) {
         ) : (
           <ul aria-label="کدهای تخفیف" className="divide-y divide-line border-t border-line">
             {items.map((batch) => (
-              <BatchRow
-                key={batch.id}
-                batch={batch}
-                names={new Map(tickets.map(({ id, name }) => [id, name]))}
-                onShow={(kind) => setShown({ kind, batch })}
-              />
+              <BatchRow key={batch.id} batch={batch} names={names} onShow={(kind) => setShown({ kind, batch })} />
             ))}
           </ul>
         )}
