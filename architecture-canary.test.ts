@@ -454,7 +454,7 @@ describe('the architecture refuses', () => {
   test('a page under another word is found', () => {
     const files = ['desk', 'desk-actions', 'ledger', 'list.test', 'table', 'page', 'detail', 'list-query', 'deskmate']
     const named = (file: string) => `apps/web/src/features/order/order-${file}.tsx`
-    expect(laws.moodyNames([...files.map(named), 'apps/web/src/ui/fields/file-list.tsx'])).toEqual(
+    expect(laws.moodyNames([...files.map(named), 'apps/web/src/ui/upload/file-list.tsx'])).toEqual(
       files.slice(0, 4).map(named),
     )
   })

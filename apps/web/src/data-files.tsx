@@ -2,7 +2,7 @@ import { documentMaxBytes, documentTypes, type PrivateDocument } from '@rezerv/c
 import { type DefaultError, type UseMutationOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { FileText, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FileUpload } from '#ui/fields/file-upload.tsx'
+import { FileUpload } from '#ui/upload/file-upload.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { DocumentView } from '#ui/overlay/document-view.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'

@@ -26,6 +26,7 @@ import { Route as PaymentIndexRouteImport } from './routes/payment/index'
 import { Route as PayoutIdRouteImport } from './routes/payout/$id'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
 import { Route as SettingsHealthRouteImport } from './routes/settings/health'
+import { Route as SettingsKeysRouteImport } from './routes/settings/keys'
 import { Route as SettingsTeamRouteImport } from './routes/settings/team'
 import { Route as SpaceIndexRouteImport } from './routes/space/index'
 import { Route as SpaceCodeRouteImport } from './routes/space/$code'
@@ -194,6 +195,11 @@ const SettingsIndexRoute = SettingsIndexRouteImport.update({
 const SettingsHealthRoute = SettingsHealthRouteImport.update({
   id: '/settings/health',
   path: '/settings/health',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsKeysRoute = SettingsKeysRouteImport.update({
+  id: '/settings/keys',
+  path: '/settings/keys',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsTeamRoute = SettingsTeamRouteImport.update({
@@ -490,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/settings/health': typeof SettingsHealthRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/team': typeof SettingsTeamRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -569,6 +576,7 @@ export interface FileRoutesByTo {
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/settings/health': typeof SettingsHealthRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/team': typeof SettingsTeamRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -649,6 +657,7 @@ export interface FileRoutesById {
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/settings/health': typeof SettingsHealthRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/team': typeof SettingsTeamRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -730,6 +739,7 @@ export interface FileRouteTypes {
     | '/check-in/$occurrence'
     | '/payout/$id'
     | '/settings/health'
+    | '/settings/keys'
     | '/settings/team'
     | '/space/$code'
     | '/transactions/$id'
@@ -809,6 +819,7 @@ export interface FileRouteTypes {
     | '/check-in/$occurrence'
     | '/payout/$id'
     | '/settings/health'
+    | '/settings/keys'
     | '/settings/team'
     | '/space/$code'
     | '/transactions/$id'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/check-in/$occurrence'
     | '/payout/$id'
     | '/settings/health'
+    | '/settings/keys'
     | '/settings/team'
     | '/space/$code'
     | '/transactions/$id'
@@ -968,6 +980,7 @@ export interface RootRouteChildren {
   CheckInOccurrenceRoute: typeof CheckInOccurrenceRoute
   PayoutIdRoute: typeof PayoutIdRoute
   SettingsHealthRoute: typeof SettingsHealthRoute
+  SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsTeamRoute: typeof SettingsTeamRoute
   SpaceCodeRoute: typeof SpaceCodeRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
@@ -1190,6 +1203,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/health'
       fullPath: '/settings/health'
       preLoaderRoute: typeof SettingsHealthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/keys': {
+      id: '/settings/keys'
+      path: '/settings/keys'
+      fullPath: '/settings/keys'
+      preLoaderRoute: typeof SettingsKeysRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/team': {
@@ -1592,6 +1612,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckInOccurrenceRoute: CheckInOccurrenceRoute,
   PayoutIdRoute: PayoutIdRoute,
   SettingsHealthRoute: SettingsHealthRoute,
+  SettingsKeysRoute: SettingsKeysRoute,
   SettingsTeamRoute: SettingsTeamRoute,
   SpaceCodeRoute: SpaceCodeRoute,
   TransactionsIdRoute: TransactionsIdRoute,

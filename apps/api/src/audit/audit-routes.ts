@@ -4,7 +4,7 @@ import { answerPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { exportAudit } from './audit-export.ts'
-import { listAuditEntries, listAuditPeople } from './audit-list-store.ts'
+import { listAuditEntries, listAuditKeys, listAuditPeople } from './audit-list-store.ts'
 import { listSecurityEvents } from './audit-security-store.ts'
 
 export const auditRoutes = (app: FastifyInstance) =>
@@ -13,5 +13,5 @@ export const auditRoutes = (app: FastifyInstance) =>
     exportAudit: ({ db, query }) => Promise.resolve(exportAudit(db, query)),
     listSecurityEvents: ({ db, query }) =>
       answerPage(listSecurityEvents(db, query, readIdCursor(query.after)), idCursor),
-    listAuditPeople: async ({ db }) => ({ items: await listAuditPeople(db) }),
+    listAuditPeople: async ({ db }) => ({ items: await listAuditPeople(db), keys: await listAuditKeys(db) }),
   })

@@ -10,6 +10,8 @@ import { execute } from '#db/rows.ts'
 export type Actor = {
   userId: number | null
   sessionId: number | null
+  /** The key by which a program calls, on its own or for a person. */
+  keyId?: number
   ip: string
   traceId: string
   /** What they may do; left out where nobody is signed in. */
@@ -51,6 +53,7 @@ export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Pr
       ip: actor.ip || null,
       traceId: actor.traceId || null,
       sessionId: actor.sessionId,
+      apiKeyId: actor.keyId ?? null,
       ...(actor.sessionId !== null && { device: deviceOf(db, actor.sessionId) }),
     })
     .execute()

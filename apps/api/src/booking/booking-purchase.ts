@@ -89,6 +89,7 @@ export function prepare(
     traceId: actor.traceId,
     expiresAt: new Date(now.getTime() + (offer ?? rates).holdMinutes * 60_000).toISOString(),
     ...(promo && { promoCodeId: promo.id }),
+    ...(actor.keyId !== undefined && { apiKeyId: actor.keyId }),
     lines,
     ...placesNeeded(lines),
     best: bought.flatMap(bestOf),

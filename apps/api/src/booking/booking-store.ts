@@ -82,6 +82,8 @@ export type BatchPurchase = {
   expiresAt: string
   /** Left out without a code: `book_purchases` looks for the name. */
   promoCodeId?: number
+  /** Of the program that sells it. */
+  apiKeyId?: number
   lines: {
     ticketId: number
     name: string

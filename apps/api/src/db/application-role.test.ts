@@ -42,7 +42,7 @@ test('a connection that serves becomes nobody stronger: not by giving its role b
   // The one that it may become sees less, and of nobody's scope nothing at all.
   await client.query(`set role ${scopedRole}`)
   await query`insert into listings (kind) values ('event')`
-  await expect(client.query('select from listings')).rejects.toThrow('rezerv.scope_person')
+  await expect(client.query('select from listings')).rejects.toThrow('rezerv.scope')
   await client.query(`set role ${applicationRole}`)
   for (const back of ['reset role', 'set role none', 'set session authorization default', 'discard all']) {
     await client.query(back)

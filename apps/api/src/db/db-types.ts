@@ -26,6 +26,24 @@ export type Adjustments = {
   bankLineId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type ApiKeys = {
+  id: GeneratedAlways<number>
+  name: string
+  tokenHash: Buffer
+  tokenEnd: string
+  rights: string[]
+  isScoped: Given<boolean>
+  addresses: Given<string[]>
+  callsPerMinute: number
+  expiresAt: ColumnType<string | null, string | null | undefined, string | null>
+  createdBy: number
+  createdAt: Given<string>
+  lastUsedAt: ColumnType<string | null, string | null | undefined, string | null>
+  lastUsedIp: ColumnType<string | null, string | null | undefined, string | null>
+  revokedAt: ColumnType<string | null, string | null | undefined, string | null>
+  revokedBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export type AuditEntries = {
   id: GeneratedAlways<number>
   at: Given<string>
@@ -39,6 +57,7 @@ export type AuditEntries = {
   traceId: ColumnType<string | null, string | null | undefined, string | null>
   sessionId: ColumnType<number | null, number | null | undefined, number | null>
   device: ColumnType<string | null, string | null | undefined, string | null>
+  apiKeyId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type Backups = {
@@ -528,6 +547,11 @@ export type IssuedTickets = {
   transferredFrom: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type KeyHosts = {
+  apiKeyId: number
+  hostId: number
+}
+
 export type KnownBrowsers = {
   userId: number
   browser: Buffer
@@ -827,6 +851,7 @@ export type Orders = {
   idempotencyFingerprint: ColumnType<string | null, string | null | undefined, string | null>
   ownerId: ColumnType<number | null, number | null | undefined, number | null>
   promoCodeId: ColumnType<number | null, number | null | undefined, number | null>
+  apiKeyId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type PassLinks = {
@@ -1290,6 +1315,7 @@ export type WaitlistEntries = {
 
 export type Database = {
   adjustments: Adjustments
+  apiKeys: ApiKeys
   auditEntries: AuditEntries
   backups: Backups
   bankLines: BankLines
@@ -1329,6 +1355,7 @@ export type Database = {
   integrityChecks: IntegrityChecks
   integrityFaults: IntegrityFaults
   issuedTickets: IssuedTickets
+  keyHosts: KeyHosts
   knownBrowsers: KnownBrowsers
   ledgerDays: LedgerDays
   ledgerDeltas: LedgerDeltas

@@ -140,6 +140,34 @@ create table step_ups (
   primary key (session_id, act, subject)
 );
 
+-- api-key --------------------------------------------------------------------------------------------------------------
+
+-- A key by which another program calls the API; only a hash of it is stored.
+create table api_keys (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  token_hash bytea not null unique,
+  -- The last letters of the key, by which people know it.
+  token_end text not null,
+  -- What it may do: rights of the team, and shop for the face of guests and hosts.
+  rights text[] not null check (cardinality(rights) > 0),
+  -- It sees the hosts of key_hosts alone, also when there are none.
+  is_scoped boolean not null default false,
+  -- Networks from which it may call; none for all.
+  addresses inet[] not null default '{}',
+  calls_per_minute int not null check (calls_per_minute >= 1 and calls_per_minute <= 6000),
+  expires_at timestamptz,
+  created_by bigint not null references users,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  last_used_ip text,
+  revoked_at timestamptz,
+  revoked_by bigint references users,
+  check ((revoked_at is null) = (revoked_by is null))
+);
+create index api_keys_created_by on api_keys (created_by);
+create index api_keys_revoked_by on api_keys (revoked_by) where revoked_by is not null;
+
 -- customer -------------------------------------------------------------------------------------------------------------
 
 -- What admins write on a customer.
@@ -202,10 +230,14 @@ create table audit_entries (
   trace_id text,
   session_id bigint,
   -- The device is kept beside the entry: the session is swept some time after its end.
-  device text
+  device text,
+  -- The key by which it was done, on its own or for a person.
+  api_key_id bigint,
+  constraint audit_entries_api_key foreign key (api_key_id) references api_keys
 );
 create index audit_entries_actor on audit_entries (actor_id, id desc);
 create index audit_entries_at on audit_entries (at);
+create index audit_entries_by_api_key on audit_entries (api_key_id) where api_key_id is not null;
 create index audit_entries_subject on audit_entries (subject_kind, subject_id, id);
 create index audit_entries_trace on audit_entries using hash (trace_id);
 create trigger audit_entries_append_only before delete or update on audit_entries
@@ -909,7 +941,10 @@ create table orders (
   owner_id bigint references users,
   -- The code that it was bought with.
   promo_code_id bigint,
+  -- The key of the program that it was booked by.
+  api_key_id bigint,
   constraint orders_promo_code foreign key (promo_code_id) references promo_codes,
+  constraint orders_api_key foreign key (api_key_id) references api_keys,
   constraint orders_check2 check ((status not in ('held', 'awaiting_payment')) or expires_at is not null),
   constraint orders_answer check (status <> 'awaiting_host' or answer_until is not null),
   constraint orders_split check (subtotal_rials = (commission_rials + commission_vat_rials + host_share_rials)),
@@ -918,6 +953,7 @@ create table orders (
   constraint orders_check3 check (pay_now_rials >= 0 and pay_now_rials <= total_rials)
 );
 create index orders_answer_until on orders (answer_until) where status = 'awaiting_host';
+create index orders_by_api_key on orders (api_key_id) where api_key_id is not null;
 create index orders_by_promo_code on orders (promo_code_id) where promo_code_id is not null;
 create index orders_commission_rule on orders (commission_rule_id) where commission_rule_id is not null;
 create index orders_confirmed on orders (confirmed_at) where confirmed_at is not null;
@@ -2178,6 +2214,14 @@ create index team_scopes_host_id on team_scopes (host_id) where host_id is not n
 create index team_scopes_listing_id on team_scopes (listing_id) where listing_id is not null;
 create unique index team_scopes_once on team_scopes (user_id, host_id, city_id, listing_id) nulls not distinct;
 
+-- The hosts that a scoped key sees.
+create table key_hosts (
+  api_key_id bigint not null references api_keys,
+  host_id bigint not null references hosts,
+  primary key (api_key_id, host_id)
+);
+create index key_hosts_host on key_hosts (host_id);
+
 -- A migration that ran here, as kysely's Migrator keeps them.
 create table migrations (
   name varchar(255) primary key,
@@ -2232,7 +2276,8 @@ create type purchase as (
   "needQuantities" int[],
   "sessionId" bigint,
   fingerprint text,
-  "promoCodeId" bigint
+  "promoCodeId" bigint,
+  "apiKeyId" bigint
 );
 
 -- views ----------------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ test('a condition that somebody took away is there again after the next start', 
 
 test('the application is not narrowed by what it may become, and a scope ends with its transaction', async () => {
   const who = oneValue<string>
-  const scoped = scopedTo(db, 1)
+  const scoped = scopedTo(db, { userId: 1 })
   expect(await who(scoped)`select current_user::text`).toBe(scopedRole)
   expect(await scoped.transaction().execute((trx) => who(trx)`select current_user::text`)).toBe(scopedRole)
   await expect(who(scoped)`select 1 / 0`).rejects.toThrow('division')

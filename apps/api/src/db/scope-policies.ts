@@ -1,14 +1,21 @@
 /** The role of a colleague who sees chosen hosts, cities or listings: the application's, over fewer rows. */
 export const scopedRole = 'rezerv_scoped'
 
-/** The setting that says whose scope it is; set for one transaction. */
-export const scopePerson = 'rezerv.scope_person'
+/** The setting that says whose scope it is, as `scopeSetting` makes it; set for one transaction. Without it the role reads nothing: it fails. */
+export const scopeName = 'rezerv.scope'
+/** A colleague's, or a key's: the id of each, 0 where it is none. */
+export const scopeSetting = ({ userId = 0, keyId = 0 }: { userId?: number; keyId?: number }) => `${userId} ${keyId}`
+
+const scopeId = (place: 1 | 2) => `(select split_part(current_setting('${scopeName}'), ' ', ${place})::bigint)`
 
 const of = (column: string, parent: string, own = 'id') =>
   `exists (select from ${parent} parent where parent.${own} = ${column})`
 
 const chosen = (...ways: string[]) =>
-  `exists (select from team_scopes s where s.user_id = (select current_setting('${scopePerson}')::bigint) and (${ways.join(' or ')}))`
+  `exists (select from team_scopes s where s.user_id = ${scopeId(1)} and (${ways.join(' or ')}))`
+
+const chosenForKey = (host: string) =>
+  `exists (select from key_hosts k where k.api_key_id = ${scopeId(2)} and k.host_id = ${host})`
 
 const ofOrder = of('order_id', 'orders')
 const ofListing = of('listing_id', 'listings')
@@ -21,8 +28,9 @@ const ofHost = of('host_id', 'hosts')
  */
 export const scopePolicies: Record<string, string> = {
   // Of everything else, whose listing is seen.
-  listings: chosen('s.listing_id = listings.id', 's.host_id = listings.host_id', 's.city_id = listings.city_id'),
-  hosts: `${chosen('s.host_id = hosts.id', 's.city_id = hosts.city_id')} or ${of('hosts.id', 'listings', 'host_id')}`,
+  listings: `${chosen('s.listing_id = listings.id', 's.host_id = listings.host_id', 's.city_id = listings.city_id')}
+    or ${chosenForKey('listings.host_id')}`,
+  hosts: `${chosen('s.host_id = hosts.id', 's.city_id = hosts.city_id')} or ${chosenForKey('hosts.id')} or ${of('hosts.id', 'listings', 'host_id')}`,
   host_checks: ofHost,
   host_check_reminders: ofHost,
   host_documents: ofHost,
@@ -86,6 +94,7 @@ export const sharedTables = [
   'provinces', 'cities', 'media', 'holidays', 'halls', 'hall_plans',
   // People: a sale needs who buys, by their mobile; their own pages ask for rights that no scoped role holds.
   'users', 'customer_notes', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups', 'team_roles', 'team_scopes',
+  'api_keys', 'key_hosts',
   // What holds for everybody, and what everybody keeps for themselves.
   'settings', 'cancellation_policies', 'commission_rules', 'timeline_views', 'order_views', 'order_exports', 'inbox_marks', 'inbox_pulse',
   // The books: written by what a scoped colleague sells, read by rights that no scoped role holds.
@@ -109,4 +118,4 @@ select format('alter table %1$I enable row level security; drop policy if exists
   create policy scoped on %1$I as restrictive to ${scopedRole} using (%2$s);
   comment on policy scoped on %1$I is %2$L', w.name, w.condition) as statement, w.name
   from wanted w left join held h using (name)
- where h.condition is distinct from w.condition and to_regclass('public.' || w.name) is not null and to_regclass('public.team_scopes') is not null`
+ where h.condition is distinct from w.condition and to_regclass('public.' || w.name) is not null and to_regclass('public.key_hosts') is not null`

@@ -1,5 +1,6 @@
+import { createKey, revokeKey } from '#api-key/api-key-actions.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import type { Actor } from '#audit/audit-service.ts'
+import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { newToken } from '#auth/auth-code.ts'
 import { addSession } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -81,6 +82,7 @@ const colleague = sql`(select id from users where role = 'admin' and mobile <> '
 /** What colleagues leave: notes and labels, kept views, an evening called off. */
 export async function seedWork(db: Db, office: Office, { now }: { now: string }): Promise<void> {
   await chooseScopes(db, now)
+  await makeKeys(db)
   await seedNotes(db, now)
   await seedViews(db)
   await callOffOne(db, office, now)
@@ -130,4 +132,37 @@ async function callOffOne(db: Db, { admin }: Office, now: string) {
     const { id } = await confirmed(db, actor, () => startMassCancellation(db, listingId, input, actor))
     await runMassCancellation(db, loudLog, id)
   }
+}
+
+/** The programs of the house beside this one: the site of its guests, and the books of one host. */
+async function makeKeys(db: Db): Promise<void> {
+  const maker = await db
+    .selectFrom('users')
+    .where('mobile', '=', demoPeople.admin)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id: hostId } = await db
+    .selectFrom('hosts')
+    .where('status', '=', 'approved')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const actor = { ...systemActor, userId: maker.id }
+  const terms = { addresses: [], callsPerMinute: 600, lastDay: null, hostIds: null }
+  await createKey(db, actor, { ...terms, name: 'سایت و برنامهٔ مهمان', rights: ['shop'] }, 'test')
+  await createKey(
+    db,
+    actor,
+    {
+      ...terms,
+      name: 'حسابداری میزبان',
+      rights: ['order.read', 'payment.read'],
+      hostIds: [hostId],
+      addresses: ['203.0.113.7'],
+    },
+    'test',
+  )
+  const { id } = await createKey(db, actor, { ...terms, name: 'سایت قبلی', rights: ['shop', 'listing.read'] }, 'test')
+  await revokeKey(db, actor, id)
 }

@@ -22,7 +22,7 @@ export function feedExportRoutes(app: FastifyInstance) {
 /** Undefined when the unit, or every unit, is gone. */
 async function calendarOf(db: Db, owner: FoundLink): Promise<string | undefined> {
   if ('userId' in owner) {
-    const agenda = await agendaEntries(owner.isScoped ? scopedTo(db, owner.userId) : db, nowInstant())
+    const agenda = await agendaEntries(owner.isScoped ? scopedTo(db, { userId: owner.userId }) : db, nowInstant())
     return writeCalendar(
       'رزرو، برنامهٔ کاری',
       agenda.map(({ id, ...entry }) => ({ ...entry, uid: id + ownUid, allDay: false })),

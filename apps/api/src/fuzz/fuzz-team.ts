@@ -25,6 +25,20 @@ async function made(_: unknown, ask: Ask) {
   return { id: Number(role?.id), version: Number(role?.version) }
 }
 
+const key = () => ({
+  name: `کلید ${another()}`,
+  rights: ['listing.read'],
+  hostIds: null,
+  addresses: [],
+  callsPerMinute: 600,
+  lastDay: null,
+})
+
+/** A key that nobody uses. */
+const keyMade = async (_: unknown, ask: Ask) => ({
+  id: Number(((await ask('createKey', { body: key() })) as unknown as { id: number }).id),
+})
+
 const nothing = 'select 0 as id'
 const ofMember: Recipe = { find: nothing, before: invited }
 
@@ -54,4 +68,6 @@ export const teamRecipes: Recipes = {
     body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'], refundLimitRials: null, isScoped: false }),
   },
   archiveRole: { find: nothing, before: made },
+  createKey: { body: key },
+  revokeKey: { find: nothing, before: keyMade },
 }

@@ -2,6 +2,7 @@ import { type HomeActivity, homeNewsMax, type HomeQueue } from '@rezerv/contract
 import { homeQuietActions } from '@rezerv/contract/home/home-sentence.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { actorName } from '#db/person-name.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 
 /** Every queue, empty ones too. Each is read from an index of what is open. */
@@ -30,7 +31,7 @@ const isNews = sql<boolean>`a.action <> all (${sql.val(homeQuietActions)}::text[
 /** The newest first. Names are as they stand now. */
 export const listHomeActivity = (db: Db) =>
   allRows<HomeActivity>(db)`
-    select a.id, a.at, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as actor_name, a.action, a.subject_kind, a.subject_id,
+    select a.id, a.at, ${actorName('u', 'k')} as actor_name, a.action, a.subject_kind, a.subject_id,
            l.kind as listing_kind,
            case a.subject_kind
              when 'order' then (select o.code from orders o where o.id = a.subject_id)
@@ -41,7 +42,7 @@ export const listHomeActivity = (db: Db) =>
              when 'customer' then (select coalesce(nullif(btrim(p.name || ' ' || p.family), ''), p.mobile) from users p where p.id = a.subject_id)
            end as subject_name
       from (select * from audit_entries a where a.at <= now() and ${isNews} order by a.at desc, a.id desc limit ${shownActivities}) a
-      left join users u on u.id = a.actor_id
+      left join users u on u.id = a.actor_id left join api_keys k on k.id = a.api_key_id
       left join listings l on a.subject_kind = 'listing' and l.id = a.subject_id
      order by a.at desc, a.id desc`
 

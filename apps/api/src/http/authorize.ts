@@ -7,20 +7,24 @@ import type { Actor } from '#audit/audit-service.ts'
 import { findSession } from '#auth/auth-session-service.ts'
 import type { Session } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
+import { authorizeKey } from '#api-key/api-key-authorize-service.ts'
+import { isKey } from '#api-key/api-key-service.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * Reads the bearer token and checks it against what the endpoint asks for; who calls stands in `request.actor` also when they are refused.
+ * Reads the bearer token, which is a session's or the key of a program, and checks it against what the endpoint asks for; who calls stands in `request.actor` also when they are refused.
  * Throws `unauthorized`, `not_admin`, or `forbidden` where an admin lacks the right; an endpoint that names none is refused to all.
  */
 export async function authorize(
   db: Db,
   request: FastifyRequest,
-  { access, right }: Pick<Endpoint, 'access' | 'right'>,
+  endpoint: Pick<Endpoint, 'access' | 'right' | 'money'>,
 ): Promise<Actor> {
   const nobody: Actor = { userId: null, sessionId: null, ip: request.ip, traceId: request.id }
   request.actor = nobody
+  const { access, right } = endpoint
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token !== undefined && isKey(token)) return authorizeKey(db, request, { token, endpoint })
   const session = token ? await findSession(db, token, request.server.deps.env.SESSION_IDLE_MINUTES) : undefined
   if (!session) {
     if (access === 'public') return nobody

@@ -91,7 +91,12 @@ export function serve<const T extends Record<string, Endpoint>>(
 }
 
 /** What of the database whoever calls sees: the rest is not there for them, whatever the handler asks. */
-const scopeOf = ({ userId, isScoped }: Actor, db: Db) => (isScoped && userId !== null ? scopedTo(db, userId) : db)
+const scopeOf = ({ userId, keyId, isScoped }: Actor, db: Db) => {
+  if (!isScoped) return db
+  if (keyId !== undefined) return scopedTo(db, { keyId })
+  if (userId === null) throw new Error('somebody is scoped who is nobody')
+  return scopedTo(db, { userId })
+}
 
 /** What it takes and answers, also as the API's document says it. */
 const schemaOf = (name: string, e: Endpoint) => ({

@@ -5,6 +5,7 @@ const tablesOf: Record<string, string[]> = {
   place: ['provinces', 'cities'],
   team: ['team_roles'],
   auth: ['users', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups'],
+  'api-key': ['api_keys'],
   customer: ['customer_notes'],
   setting: ['settings'],
   media: ['media'],
@@ -60,7 +61,7 @@ const tablesOf: Record<string, string[]> = {
   backup: ['backups'],
   integrity: ['integrity_checks', 'integrity_faults'],
   http: ['rate_limits', 'live_news'],
-  db: ['team_scopes', 'migrations', 'migration_lock', 'migration_files'],
+  db: ['team_scopes', 'key_hosts', 'migrations', 'migration_lock', 'migration_files'],
 }
 
 export const sliceNames = Object.keys(tablesOf)

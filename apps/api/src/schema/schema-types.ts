@@ -8,6 +8,7 @@ const plain: Record<string, string> = {
   float8: 'number',
   text: 'string',
   uuid: 'string',
+  inet: 'string',
   timestamptz: 'string',
   xid8: 'string',
   date: 'string',

@@ -7,6 +7,7 @@ import {
   Activity,
   CalendarOff,
   HandCoins,
+  KeyRound,
   MonitorSmartphone,
   Scale,
   SlidersHorizontal,
@@ -121,6 +122,14 @@ export const otherPlaces: Place[] = [
     icon: UsersRound,
     to: '/settings/team',
     words: 'همکاران ادمین‌ها نقش دعوت دسترسی کاربران',
+  },
+  {
+    right: 'key.change',
+    id: 'key',
+    label: 'کلیدهای API',
+    icon: KeyRound,
+    to: '/settings/keys',
+    words: 'توکن برنامه اتصال سایت وب‌سرویس api',
   },
   {
     right: 'own',

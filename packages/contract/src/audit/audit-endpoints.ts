@@ -9,8 +9,8 @@ import { JobSearch } from '../job/job-endpoints.ts'
 const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
 export const auditFilters = [
-  // `system`: workers and callbacks.
-  own('person', 'کاربر', { actorId: filter(Id), system: filter(z.literal('yes')) }),
+  // `system`: workers and callbacks. `keyId`: a key, on its own or for a person.
+  own('person', 'کاربر', { actorId: filter(Id), keyId: filter(Id), system: filter(z.literal('yes')) }),
   choicesOf('kind', 'موضوع', Word),
   own('record', 'شماره', { record: filter(z.coerce.number().check(z.int(), z.minimum(0))) }),
   choicesOf('action', 'کار', Word),
@@ -49,6 +49,8 @@ export type AuditSearch = z.infer<typeof AuditSearch>
 /** Rows in one export; whoever needs more narrows the days. */
 export const auditExportCap = 100_000
 
+const AuditWho = z.object({ id: z.int(), name: z.string() })
+
 export const auditEndpoints = {
   listAuditEntries: endpoint('GET /api/v1/audit', {
     right: 'audit.read',
@@ -72,7 +74,7 @@ export const auditEndpoints = {
   }),
   listAuditPeople: endpoint('GET /api/v1/audit/people', {
     right: 'audit.read',
-    summary: 'Who may be asked for in the filter: the admins.',
-    answer: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+    summary: 'Who may be asked for in the filter: the admins, and the keys of programs.',
+    answer: z.object({ items: z.array(AuditWho), keys: z.array(AuditWho) }),
   }),
 }

@@ -187,6 +187,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   ticket: 'بلیت',
   ticketId: 'شمارهٔ بلیت',
   ticketIds: 'بلیت‌ها',
+  tokenEnd: 'پایان کلید',
   total: 'جمع',
   totalRials: 'جمع',
   trackingNumber: 'شمارهٔ پیگیری',

@@ -137,6 +137,7 @@ const freeFields = new Set([
   'scopeHosts',
   'scopeCities',
   'scopeEvents',
+  'tokenEnd',
 ])
 
 /** Fields and values of an entry that have no Persian word, as `kind.field` and `kind.field=value`. */

@@ -30,6 +30,7 @@ export const auditKindLabels: Record<string, string> = {
   job: 'کار پس‌زمینه',
   assistant_batch: 'دستهٔ دستیار',
   team_role: 'نقش',
+  api_key: 'کلید API',
 }
 
 /**
@@ -209,6 +210,8 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   start: { word: 'شروع ثبت‌نام', news: 'ثبت‌نام {} شروع شد' },
   step_up: { word: 'تایید پیامکی' },
   submit: { word: 'ارسال برای بررسی', news: '{} برای بررسی ارسال شد' },
+  create_key: { word: 'ساخت کلید API', news: 'یک کلید API ساخته شد' },
+  revoke_key: { word: 'لغو کلید API', news: 'یک کلید API لغو شد' },
   team_role: { word: 'تغییر نقش در تیم', news: 'نقش {} در تیم تغییر کرد' },
   suspend: { word: 'تعلیق', news: '{} تعلیق شد' },
   swap: { word: 'جابه‌جایی دو رزرو', news: 'جای {} با رزرو دیگری عوض شد' },

@@ -48,6 +48,7 @@ export const rightLabels = {
   'setting.change': 'تغییر تنظیمات و سیاست‌های لغو',
   'holiday.change': 'تعیین تعطیلی‌ها',
   'assistant.use': 'گفت‌وگو با دستیار',
+  'key.change': 'ساخت و لغو کلیدهای API',
   'team.change': 'دعوت همکار و تعیین دسترسی‌ها',
 }
 export const Right = wordOf(rightLabels)
@@ -86,7 +87,7 @@ export const rightGroups: { label: string; rights: Right[] }[] = [
   { label: 'حسابداری', begins: ['ledger', 'payout', 'reconciliation', 'commission'] },
   {
     label: 'گزارش و سامانه',
-    begins: ['statistics', 'audit', 'notice', 'job', 'health', 'setting', 'holiday', 'assistant', 'team'],
+    begins: ['statistics', 'audit', 'notice', 'job', 'health', 'setting', 'holiday', 'assistant', 'key', 'team'],
   },
 ].map(({ label, begins }) => ({
   label,

@@ -27,6 +27,8 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
   const navigate = useNavigate()
   const onChange = (next: AuditListQuery) => void navigate({ to: '/audit', search: next, replace: true })
   const people = useAuditPeople()
+  const keys = useQuery(auditPeople).data?.keys ?? []
+  const who = [...people, ...keys.map(({ id, name }) => ({ id: `${key}${id}`, label: `کلید ${name}` }))]
   return (
     <ListFilters
       filters={auditFilters}
@@ -40,7 +42,7 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
       }
       options={options}
       own={(chosen, change) => ({
-        person: personFilter(chosen, people, (part) => change({ ...chosen, ...part, after: undefined })),
+        person: personFilter(chosen, who, (part) => change({ ...chosen, ...part, after: undefined })),
         record: recordFilter(chosen, (record) => change({ ...chosen, record, after: undefined })),
       })}
     />
@@ -48,9 +50,10 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
 }
 
 const system = 'system'
+const key = 'key-'
 
 function personFilter(search: AuditListQuery, people: Option[], change: (part: AuditListQuery) => void): Filter {
-  const person = search.system ? system : search.actorId?.toString()
+  const person = search.system ? system : search.keyId ? `${key}${search.keyId}` : search.actorId?.toString()
   return {
     id: 'person',
     label: 'کاربر',
@@ -60,7 +63,9 @@ function personFilter(search: AuditListQuery, people: Option[], change: (part: A
     onChange: ([id]) =>
       change({
         system: id === system ? 'yes' : undefined,
-        actorId: id === undefined || id === system ? undefined : Number(id),
+        keyId: id?.startsWith(key) ? Number(id.slice(key.length)) : undefined,
+        // Neither of the others is a number.
+        actorId: Number(id) || undefined,
       }),
   }
 }

@@ -11,8 +11,8 @@ import {
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { upload } from '#lib/upload.ts'
 import { PictureSlot } from '#ui/picture/picture-slot.tsx'
-import type { StoredFile } from '#ui/fields/file-list.tsx'
-import { FileUpload } from '#ui/fields/file-upload.tsx'
+import type { StoredFile } from '#ui/upload/file-list.tsx'
+import { FileUpload } from '#ui/upload/file-upload.tsx'
 
 /** The server's answers to the uploads of this visit: the list of files keeps only what it shows. */
 const sent = new Map<string, Media>()

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { upload } from '#lib/upload.ts'
-import { FileUpload } from '#ui/fields/file-upload.tsx'
+import { FileUpload } from '#ui/upload/file-upload.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { checkRenews, hostChecks } from './host-check-queries.ts'
 

@@ -2,8 +2,8 @@ import { mediaEndpoints, mediaMaxBytes, mediaTypes } from '@rezerv/contract/medi
 import type { SettingKind } from '@rezerv/contract/setting/setting-kind.ts'
 import { Radio, RadioGroup as RacRadioGroup } from 'react-aria-components'
 import { upload } from '#lib/upload.ts'
-import type { StoredFile } from '#ui/fields/file-list.tsx'
-import { FileUpload } from '#ui/fields/file-upload.tsx'
+import type { StoredFile } from '#ui/upload/file-list.tsx'
+import { FileUpload } from '#ui/upload/file-upload.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Activity, Armchair, CalendarDays, History, Pencil, Undo2, UsersRound } from 'lucide-react'
+import { Activity, Armchair, CalendarDays, History, KeyRound, Pencil, Undo2, UsersRound } from 'lucide-react'
 import {
   type SettingHistory,
   settingEndpoints,
@@ -51,6 +51,12 @@ export function SettingPage() {
             icon={UsersRound}
             needs={{ right: 'team.change' }}
             link={{ to: '/settings/team' }}
+          />
+          <PageAction
+            label="کلیدهای API"
+            icon={KeyRound}
+            needs={{ right: 'key.change' }}
+            link={{ to: '/settings/keys' }}
           />
           <PageAction
             label="وضعیت سامانه"

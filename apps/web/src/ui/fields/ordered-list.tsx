@@ -4,7 +4,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { dropLine, isLowerHalf, type RowDrag, useTouchDrag } from '#ui/drag/use-touch-drag.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { reordered } from './upload-rules.ts'
+import { reordered } from '#ui/upload/upload-rules.ts'
 
 type OrderedListProps<Row> = {
   label: string

@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { dropLine, type RowDrag, useTouchDrag } from '#ui/drag/use-touch-drag.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { reordered } from './upload-rules.ts'
 import '#ui/drag/persian-drag.ts'
 

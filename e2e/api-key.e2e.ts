@@ -1,0 +1,26 @@
+import { expect, test } from './app.ts'
+
+test('a key is made for another program, seen once, and ended', async ({ page }) => {
+  await page.goto('/settings/keys')
+  await page.getByRole('button', { name: 'کلید جدید' }).click()
+  const dialog = page.getByRole('dialog', { name: 'کلید جدید' })
+  await dialog.getByRole('button', { name: 'ساخت کلید' }).click()
+  await expect(dialog.getByText('نام کلید را وارد کنید')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'نام', exact: true }).fill('سایت آزمایشی')
+  await dialog.getByRole('checkbox', { name: 'فروش در برنامهٔ مهمان و میزبان' }).press('Space')
+  await dialog.getByRole('textbox', { name: 'نشانی‌های مجاز' }).fill('۲۰۳.۰.۱۱۳.۷')
+  await dialog.getByRole('button', { name: 'ساخت کلید' }).click()
+  const made = page.getByRole('dialog', { name: 'کلید ساخته شد' })
+  await expect(made.getByText(/^rz_test_[\w-]{43}$/)).toBeVisible()
+  await made.getByRole('button', { name: 'بستن' }).last().click()
+
+  const row = page.getByRole('list', { name: 'کلیدها' }).getByRole('listitem').filter({ hasText: 'سایت آزمایشی' })
+  await expect(row).toContainText('فعال')
+  await expect(row).toContainText('203.0.113.7')
+  await row.getByRole('button', { name: 'لغو کلید سایت آزمایشی' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'لغو کلید' }).click()
+  await expect(row).toContainText('لغوشده')
+  await expect(row.getByRole('button', { name: 'لغو کلید سایت آزمایشی' })).toHaveCount(0)
+  await row.getByRole('link', { name: 'کارهای کلید سایت آزمایشی' }).click()
+  await expect(page).toHaveURL(/\/audit\?keyId=\d+/)
+})
