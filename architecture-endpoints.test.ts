@@ -82,6 +82,7 @@ test('every field that says what stands on an account is compared by transaction
       "listPayoutStatements.items.openingRials",
       "listPayoutStatements.items.rows.balanceRials",
       "listPayoutStatements.items.closingRials",
+      "listHostPayouts.balanceRials",
       "getLedgerTotals.openingRials",
       "listHostBalances.items.balanceRials",
       "sumHostBalances.owedRials",

@@ -75,6 +75,7 @@ import { paymentRoutes } from '#payment/payment-routes.ts'
 import { receiptRoutes } from '#receipt/receipt-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 import { healthRoutes } from '#health/health-routes.ts'
+import { shopRoutes } from '#shop/shop-routes.ts'
 import { statisticsRoutes } from '#statistics/statistics-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
 import { payoutRoutes } from '#payout/payout-routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   refundRoutes(app)
   auditRoutes(app)
   assistantRoutes(app)
+  shopRoutes(app)
 
   feedExportRoutes(app)
   await paymentLinkRoutes(app)

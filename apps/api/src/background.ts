@@ -1,5 +1,6 @@
 import { sweepSecurityEvents } from './audit/audit-security-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
+import { sweepShop } from './shop/shop-session-store.ts'
 import { resumeMassCancellations, runMassCancellation } from './cancellation/cancellation-mass-actions.ts'
 import { publishDueComments } from './comment/comment-actions.ts'
 import { readDueFeeds } from './feed/feed-actions.ts'
@@ -20,7 +21,7 @@ import { sendDueReports } from './statistics/statistics-schedule-actions.ts'
 import { foldStatistics } from './statistics/statistics-service.ts'
 import { foldBalances } from './transaction/transaction-balance-store.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
-import { makeBookEvent } from './booking/booking-actions.ts'
+import { makeBookEvent } from './booking/booking-event-service.ts'
 import { offerPlaces } from './waitlist/waitlist-offer-actions.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -49,7 +50,10 @@ export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetc
     'send-reports': () => sendDueReports(db, env, nowInstant()),
     'keep-backups': (_, stopping) => keepBackups(db, env, stopping),
     'check-integrity': () => checkIntegrityNightly(db, log),
-    'sweep-auth': () => sweepAuth(db),
+    'sweep-auth': async () => {
+      await sweepAuth(db)
+      await sweepShop(db)
+    },
     'sweep-security': () => sweepSecurityEvents(db),
     'sweep-notices': async () => {
       if (env.NOTICES_KEEP_MONTHS !== undefined) await sweepNotices(db, env.NOTICES_KEEP_MONTHS)

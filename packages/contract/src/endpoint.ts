@@ -6,10 +6,15 @@ import type { EndpointRight } from './right.ts'
 import type { MoneyAct } from './transaction/transaction-act.ts'
 
 /**
- * Who may call: `public` anybody, `session` any live token (even while the profile is incomplete). An endpoint that says nothing is
- * for signed-in admins, and names the right that they need.
+ * Who may call: `public` anybody, `session` any live token (even while the profile is incomplete). Of the face of guests and hosts:
+ * `shop` a program's key with that right, `customer` and `host` such a key together with the token of whoever is signed in there. An
+ * endpoint that says nothing is for signed-in admins, and names the right that they need.
  */
-export type Access = 'public' | 'session'
+export type Access = 'public' | 'session' | ShopAccess
+export type ShopAccess = 'shop' | 'customer' | 'host'
+
+export const isShopAccess = (access: Access | undefined): access is ShopAccess =>
+  access === 'shop' || access === 'customer' || access === 'host'
 
 /** One object gives the Fastify route, its validation, the typed client call, the OpenAPI entry and the query key: `endpoint('GET /api/v1/…', {…})`. */
 export type Endpoint = {
@@ -34,6 +39,8 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
+  /** A write that carries an `Idempotency-Key`: sent again with the same one it does nothing and answers the same. */
+  once?: true
   /** The body is multipart/form-data with one file; the handler reads it from the request. */
   upload?: true
   answer: z.ZodMiniType

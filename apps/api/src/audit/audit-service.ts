@@ -12,6 +12,8 @@ export type Actor = {
   sessionId: number | null
   /** The key by which a program calls, on its own or for a person. */
   keyId?: number
+  /** The session of the shop, of a customer or a host who calls by a program. */
+  shopSessionId?: number
   ip: string
   traceId: string
   /** What they may do; left out where nobody is signed in. */

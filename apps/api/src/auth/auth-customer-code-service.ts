@@ -1,6 +1,7 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Deps } from '#http/deps.ts'
 import { sendCodeNotice } from '#notice/notice-service.ts'
+import { codeText } from '#notice/notice-sms-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { findAsker } from './auth-browser-store.ts'
 import { checkCode, makeCode, tellNotSent, tooManyGuesses } from './auth-code-actions.ts'
@@ -17,6 +18,15 @@ export function customerCodes(deps: Deps) {
   const of = (mobile: string) => ({ mobile, purpose: 'customer' as const })
   const asker = ({ mobile, ip }: Asked) => findAsker(db, { mobile, ip, browser: null })
   return {
+    /** A code to sign in to a program of the shop. Throws as `send`. */
+    async sendSignIn(asked: Asked, host: string): Promise<void> {
+      const { mobile, holder, bound, ip } = asked
+      const from = { holder, asker: await asker(asked), bare: false }
+      const code = await makeCode(db, { of: of(mobile), bound, ip, from }, { limits, pepper })
+      await sendCodeNotice(deps, { template: 'sign-in-code', mobile, code, text: codeText(code, host) }, () =>
+        sms.sendCode(mobile, code, host),
+      ).catch(tellNotSent(deps.log))
+    },
     /** Throws `too_many_requests` with the time to wait, and `busy` where the message did not go. */
     async send(asked: Asked, { act, amountRials, orderCode, host }: About): Promise<void> {
       const { mobile, holder, bound, ip } = asked
@@ -39,3 +49,4 @@ export function customerCodes(deps: Deps) {
     },
   }
 }
+export type CustomerCodes = ReturnType<typeof customerCodes>

@@ -31,7 +31,7 @@ type Line = BatchPurchase['lines'][number]
 /** So many of the best seats of a category, that are not chosen yet: each becomes such a line. */
 export type BestLine = Omit<Line, 'seatLabel' | 'total'> & { category: string }
 /** A purchase with its price; its lines and needs are whole when `best` is empty. */
-export type Prepared = BatchPurchase & { best: BestLine[] }
+export type Prepared = BatchPurchase & { best: BestLine[]; quote: Quote }
 
 type SaleNow = {
   sale: OccurrenceSale

@@ -11,7 +11,7 @@ import { ownerRole } from '#auth/auth-admin-store.ts'
 import type { Db } from '#db/connect.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { confirmOrder } from '#order/order-service.ts'
-import { makeBookEvent } from './booking-actions.ts'
+import { makeBookEvent } from './booking-event-service.ts'
 
 /** Times from now, in hours, as an instant. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -2,7 +2,7 @@ import { catalogueCityEndpoints } from '@rezerv/contract/catalogue/catalogue-cit
 import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { listCatalogue, readCity, readListingActivity } from './catalogue-actions.ts'
+import { listCatalogue, readCity, readListingActivity } from './catalogue-service.ts'
 import { listCatalogueCities } from './catalogue-city-store.ts'
 import { addView } from './catalogue-activity-store.ts'
 import { nowInstant } from '#clock.ts'

@@ -10,7 +10,7 @@ import { decideComment, decideReply, featureComment, readComment } from './comme
 import { dryRunComments, runComments } from './comment-bulk-actions.ts'
 import { countComments, listComments } from './comment-list-store.ts'
 import { listingComments } from './comment-order-store.ts'
-import * as write from './comment-write-actions.ts'
+import * as write from './comment-write-service.ts'
 import { nowInstant } from '#clock.ts'
 
 /** Answers with the comment as it stands after a write. */

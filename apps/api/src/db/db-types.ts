@@ -1088,6 +1088,27 @@ export type Settings = {
   createdAt: Given<string>
 }
 
+export type ShopAnswers = {
+  apiKeyId: number
+  userId: number
+  key: string
+  fingerprint: string
+  answer: Json
+  createdAt: Given<string>
+}
+
+export type ShopSessions = {
+  id: GeneratedAlways<number>
+  tokenHash: Buffer
+  apiKeyId: number
+  userId: number
+  ip: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: Given<string>
+  lastSeenAt: Given<string>
+  expiresAt: string
+  revokedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type SignInCodes = {
   mobile: string
   codeHash: Buffer
@@ -1398,6 +1419,8 @@ export type Database = {
   securityEvents: SecurityEvents
   sessions: Sessions
   settings: Settings
+  shopAnswers: ShopAnswers
+  shopSessions: ShopSessions
   signInCodes: SignInCodes
   slots: Slots
   statisticsDays: StatisticsDays

@@ -94,7 +94,7 @@ export const sharedTables = [
   'provinces', 'cities', 'media', 'holidays', 'halls', 'hall_plans',
   // People: a sale needs who buys, by their mobile; their own pages ask for rights that no scoped role holds.
   'users', 'customer_notes', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups', 'team_roles', 'team_scopes',
-  'api_keys', 'key_hosts',
+  'api_keys', 'key_hosts', 'shop_sessions', 'shop_answers',
   // What holds for everybody, and what everybody keeps for themselves.
   'settings', 'cancellation_policies', 'commission_rules', 'timeline_views', 'order_views', 'order_exports', 'inbox_marks', 'inbox_pulse',
   // The books: written by what a scoped colleague sells, read by rights that no scoped role holds.

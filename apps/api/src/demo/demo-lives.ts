@@ -1,6 +1,6 @@
 import { addMinutes, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { systemActor } from '#audit/audit-service.ts'
-import { acceptRequest, declineRequest } from '#booking/booking-request-actions.ts'
+import { acceptRequest, declineRequest } from '#booking/booking-request-service.ts'
 import { findUsedOrder } from '#handover/handover-store.ts'
 import { extendHold } from '#order-change/order-change-extend-actions.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'

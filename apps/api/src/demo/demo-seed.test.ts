@@ -14,7 +14,7 @@ import { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-s
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import { TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { acceptRequest, declineRequest } from '#booking/booking-request-actions.ts'
+import { acceptRequest, declineRequest } from '#booking/booking-request-service.ts'
 import { findListing } from '#listing/listing-rows-store.ts'
 import { wrongs } from '#order/order-model-testing.ts'
 import { demoPeople, seedDemo } from './demo-seed.ts'

@@ -26,8 +26,10 @@ export type Recipe = {
   /** Of an upload: its file's name and bytes. */
   file?: () => { name: string; bytes: Buffer }
   /** Who calls; an admin of their own when the call ends sessions. */
-  as?: 'nobody' | 'somebody else' | 'a newcomer'
+  as?: 'nobody' | 'somebody else' | 'a newcomer' | Program
 }
+/** The shop is called by a program, alone or for whoever is signed in there: the customer of the row's order, or the host. */
+export type Program = 'a program' | 'a guest' | 'a host'
 export type Recipes = Record<string, Recipe>
 
 export const now = () => new Date().toISOString()

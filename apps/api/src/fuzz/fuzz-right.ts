@@ -3,11 +3,12 @@ import type pg from 'pg'
 import { booksRecipes, orderRecipes } from './fuzz-orders.ts'
 import { bookingRecipes } from './fuzz-booking.ts'
 import { workRecipes } from './fuzz-work.ts'
-import type { Ask, Recipe, Row } from './fuzz-recipe.ts'
+import { another, type Ask, type Program, type Recipe, type Row } from './fuzz-recipe.ts'
 import { queryOf, valueOf } from './fuzz-sample.ts'
 import { supplyRecipes } from './fuzz-supply.ts'
 import { hallRecipes } from './fuzz-hall.ts'
 import { promoRecipes } from './fuzz-promo.ts'
+import { shopRecipes } from './fuzz-shop.ts'
 import { waitlistRecipes } from './fuzz-waitlist.ts'
 import { teamRecipes } from './fuzz-team.ts'
 import { type Aim, type Attempt, type Operation, optionsOf, shoot } from './fuzz.ts'
@@ -22,6 +23,7 @@ const recipes = {
   ...workRecipes,
   ...booksRecipes,
   ...teamRecipes,
+  ...shopRecipes,
 }
 
 /** Where the rows of a path without `find` are, if not in the table that it names. */
@@ -39,11 +41,13 @@ type World = {
   /** The messages that were sent, with the codes in them. */
   sent: { mobile: string; code: string | null }[]
   admin: (name?: string) => Promise<{ token: string; mobile: string }>
+  /** Calls of the shop, each time with a session of its own. */
+  shop: (as: Program) => Promise<Caller>
   operations: Operation[]
   /** Those that others ask first, `operations` among them. */
   all: Operation[]
 }
-type Caller = { token: string | null; mobile: string }
+type Caller = { token: string | null; mobile: string; headers?: Record<string, string> }
 
 type Way = {
   /** Changes a right body before it is sent. */
@@ -62,14 +66,22 @@ export async function rightAttempts(world: World, way: Way = {}) {
     const found = await firstRight(world, { operation, recipe, caller, ...way })
     if ('reason' in found) silent.push(`${operation.id}: ${found.reason}`)
     // Who ended their own session calls with another one.
-    const token = recipe.as === 'nobody' ? null : all.token
+    const token = isProgram(recipe.as) ? caller.token : recipe.as === 'nobody' ? null : all.token
     if (found.right) aims.push({ operation, right: found.right, token })
   }
   return { aims, silent }
 }
 
+const isProgram = (as: Recipe['as']): as is Program => as === 'a program' || as === 'a guest' || as === 'a host'
+
 const callerOf = (world: World, { as }: Recipe, all: Caller): Promise<Caller> | Caller =>
-  as === 'nobody' ? { token: null, mobile: '' } : as ? world.admin(as === 'a newcomer' ? '' : undefined) : all
+  isProgram(as)
+    ? world.shop(as)
+    : as === 'nobody'
+      ? { token: null, mobile: '' }
+      : as
+        ? world.admin(as === 'a newcomer' ? '' : undefined)
+        : all
 
 type Wanted = Way & { operation: Operation; recipe: Recipe; caller: Caller }
 type Found = { right: Attempt } | { right: Attempt | undefined; reason: string }
@@ -96,10 +108,11 @@ async function firstRight(world: World, wanted: Wanted): Promise<Found> {
 
 /** Reads whatever can be read, many rows of each; tells what could not be. */
 export async function readEverything(world: World, rowsEach: number): Promise<string[]> {
-  const caller = await world.admin()
+  const all = await world.admin()
   const stopped: string[] = []
   for (const operation of world.operations.filter(({ method }) => method === 'GET')) {
     const recipe = recipes[operation.id] ?? {}
+    const caller = await callerOf(world, recipe, all)
     let answered = 0
     for (const row of await rowsFor(world, operation, recipe)) {
       if (answered === rowsEach) break
@@ -116,9 +129,11 @@ export async function readEverything(world: World, rowsEach: number): Promise<st
 
 /** Reads whatever can be read as its page does first, and with each of its filters alone; `begin` hears which call comes. */
 export async function readEveryWay(world: World, begin: (operation: string) => void): Promise<void> {
-  const caller = await world.admin()
+  const all = await world.admin()
   for (const operation of world.operations.filter(({ method }) => method === 'GET')) {
-    const found = await firstRight(world, { operation, recipe: recipes[operation.id] ?? {}, caller })
+    const recipe = recipes[operation.id] ?? {}
+    const caller = await callerOf(world, recipe, all)
+    const found = await firstRight(world, { operation, recipe, caller })
     if (!found.right) continue
     const { right } = found
     const filters = operation.query.filter(({ required }) => !required)
@@ -161,6 +176,7 @@ async function attemptOf(world: World, { operation, recipe, row: found, caller }
     query: { ...queryOf(operation.query, row), ...recipe.query?.(row) },
     ...(operation.body && { body: { ...(valueOf(operation.body, '', row) as object), ...given } }),
     ...(recipe.file && multipart(recipe.file())),
+    ...(caller.headers && { headers: caller.headers }),
   }
 }
 
@@ -170,8 +186,10 @@ const asking =
   async (id, { params = {}, query, body, other }) => {
     const operation = world.all.find((one) => one.id === id)
     if (!operation) throw new Error(`no operation ${id}`)
-    const attempt = { params, ...(query && { query }), ...(body !== undefined && { body }) } as Attempt
-    const answer = await sendAs(world, operation, attempt, other ? await world.admin() : caller)
+    const by: Caller = other ? await world.admin() : caller
+    const headers = by.headers && { headers: by.headers }
+    const attempt = { params, ...(query && { query }), ...(body !== undefined && { body }), ...headers } as Attempt
+    const answer = await sendAs(world, operation, attempt, by)
     if (answer.statusCode >= 300) throw new Error(`${id}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
     return answer.json()
   }
@@ -201,6 +219,11 @@ const codes: Record<string, (world: World, caller: Caller) => Promise<object>> =
     const { mobile } = await world.admin()
     await asking(world, { token: null, mobile })('requestCode', { body: { mobile } })
     return { mobile, code: lastCode(world, mobile) }
+  },
+  openShopSession: async (world, caller) => {
+    const mobile = `+98935${another()}`
+    const { signIn } = await asking(world, caller)('sendShopCode', { body: { mobile } })
+    return { signIn, mobile, code: lastCode(world, mobile) }
   },
   stepUp: async (world, { mobile }) => ({
     act: 'refund',

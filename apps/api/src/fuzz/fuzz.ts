@@ -48,6 +48,8 @@ export const operationsOf = (document: Document): Operation[] =>
     ),
   )
 
+let writes = 0
+
 export function optionsOf({ method, path }: Operation, attempt: Attempt, token: string | null): InjectOptions {
   const search = new URLSearchParams(
     Object.entries(attempt.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
@@ -61,6 +63,8 @@ export function optionsOf({ method, path }: Operation, attempt: Attempt, token: 
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...attempt.headers,
+      // Each shot is another write.
+      ...(attempt.headers?.['session-token'] && { 'idempotency-key': `fuzz-of-the-shop-${(writes += 1)}` }),
     },
     ...(payload !== undefined && { payload }),
   }

@@ -1,4 +1,4 @@
-import type { EventHall, OccurrenceSeats, SeatBlockKind } from '@rezerv/contract/hall/hall-event-endpoints.ts'
+import type { EventHall, SeatBlockKind } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { seatBlockLabels } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { hallPlaces, hallSize } from '@rezerv/contract/hall/hall-plan.ts'
 import { type Actor, recordListing } from '#audit/audit-service.ts'
@@ -7,6 +7,7 @@ import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockEvent } from '#occurrence/occurrence-service.ts'
 import { followSeats, seatOccurrences } from './hall-event-service.ts'
 import * as store from './hall-event-store.ts'
+import { seated } from './hall-read-service.ts'
 import { seatsOfPlan } from './hall-seat-service.ts'
 import * as seatStore from './hall-seat-store.ts'
 
@@ -50,36 +51,6 @@ export async function setEventHall(db: Db, actor: Actor, listingId: number, hall
     newValue: { hallId, planNumber: number, occurrences: outcome.moved },
   })
   return outcome
-}
-
-/** Throws `not_found`. */
-export const getHallPlan = async (db: Db, planId: number) => orNotFound(await store.findPlan(db, planId))
-
-/** Throws `not_found`, also where the seats are not numbered. */
-export async function listSeats(db: Db, occurrenceId: number): Promise<OccurrenceSeats> {
-  const { listingId, listingTitle, hallPlanId, startsAt } = seated(
-    await seatStore.findSeatedOccurrence(db, occurrenceId),
-  )
-  const { ids, seats } = await seatsOfPlan(db, listingId, hallPlanId)
-  const [left, blocks] = await Promise.all([
-    seatStore.touchedSeats(db, ids, startsAt),
-    seatStore.listSeatBlocks(db, ids, startsAt),
-  ])
-  return {
-    listingId,
-    listingTitle,
-    startsAt,
-    hallPlanId,
-    ids,
-    free: seats.map(({ id, capacity }) => left.get(id) ?? capacity),
-    blocks,
-  }
-}
-
-function seated(found: Awaited<ReturnType<typeof seatStore.findSeatedOccurrence>>) {
-  const { hallPlanId, poolId, ...occurrence } = orNotFound(found)
-  if (hallPlanId === null || poolId === null) throw conflict('این سانس نقشهٔ صندلی ندارد')
-  return { ...occurrence, hallPlanId, poolId }
 }
 
 type Keeping = { seatIds: number[]; kind: SeatBlockKind | null; reason: string }

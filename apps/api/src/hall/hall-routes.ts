@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { archiveHall, changeHall, createHall, getHall } from './hall-actions.ts'
 import * as event from './hall-event-actions.ts'
+import { getHallPlan, listSeats } from './hall-read-service.ts'
 import { listHalls } from './hall-store.ts'
 
 export const hallRoutes = (app: FastifyInstance) =>
@@ -19,7 +20,7 @@ export const hallEventRoutes = (app: FastifyInstance) =>
   serve(app, hallEventEndpoints, {
     getEventHall: async ({ db, params }) => ({ hall: await event.getEventHall(db, params.id) }),
     setEventHall: ({ db, actor, params, body }) => event.setEventHall(db, actor, params.id, body.hallId),
-    getHallPlan: ({ db, params }) => event.getHallPlan(db, params.id),
-    listSeats: ({ db, params }) => event.listSeats(db, params.id),
+    getHallPlan: ({ db, params }) => getHallPlan(db, params.id),
+    listSeats: ({ db, params }) => listSeats(db, params.id),
     blockSeats: ({ db, actor, params, body }) => event.blockSeats(db, actor, params.id, body),
   })

@@ -15,7 +15,17 @@ export async function apiDocs(app: FastifyInstance) {
         description:
           'Amounts are whole rials, instants UTC, days of Asia/Tehran. Lists are paged by the opaque `next`.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'A session of the desk, or a key (`rz_live_…`).' },
+          session: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Session-Token',
+            description: 'A customer or a host of the shop.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

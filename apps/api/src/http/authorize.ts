@@ -1,4 +1,4 @@
-import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import { type Endpoint, isShopAccess } from '@rezerv/contract/endpoint.ts'
 import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { holds } from '@rezerv/contract/right.ts'
 import { type Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
@@ -25,6 +25,7 @@ export async function authorize(
   const { access, right } = endpoint
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token !== undefined && isKey(token)) return authorizeKey(db, request, { token, endpoint })
+  if (isShopAccess(access)) throw new AppError('unauthorized', { message: keyNeeded })
   const session = token ? await findSession(db, token, request.server.deps.env.SESSION_IDLE_MINUTES) : undefined
   if (!session) {
     if (access === 'public') return nobody
@@ -36,6 +37,8 @@ export async function authorize(
   const isProposed = request.headers[proposedByHeader] === 'assistant'
   return { ...request.actor, ...(isProposed && { proposedBy: 'assistant' as const }) }
 }
+
+const keyNeeded = 'این نشانی کلید API می‌خواهد: Authorization: Bearer rz_…'
 
 /** Inside are admins who have said their name, each with the rights of their role. */
 function admit({ role, registered, rights }: Session, right: Endpoint['right']) {

@@ -13,11 +13,15 @@ const before = 'before'
 
 /** The body as a handler gets it. The same method, path, body and person have the same fingerprint, in whatever order the fields came. */
 export function keyedBody(request: FastifyRequest): unknown {
-  const { body, method, url, actor } = request
+  const { body } = request
   if (typeof body !== 'object' || body === null || !('idempotencyKey' in body) || body.idempotencyKey === undefined)
     return body
+  return { ...body, fingerprint: fingerprintOf(request) }
+}
+
+export function fingerprintOf({ body, method, url, actor }: FastifyRequest): string {
   const asked = `${method} ${url.split('?')[0] ?? ''}\n${actor.userId ?? ''}\n${stringify(body)}`
-  return { ...body, fingerprint: createHash('sha256').update(asked).digest('base64url') }
+  return createHash('sha256').update(asked).digest('base64url')
 }
 
 export const isSameRequest = (stored: string | null, given: string): boolean => stored === given || stored === before

@@ -9,6 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { scopedTo } from '#db/scoped.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { inWork } from '#watch/watch-work.ts'
+import { answeredOnce, answeredOnceApart } from '#shop/shop-answer-service.ts'
 import { authorize } from './authorize.ts'
 import { noteWritten, readFrom } from '#standby/standby-read.ts'
 import { type Keyed, keyedBody } from './request-fingerprint.ts'
@@ -80,10 +81,13 @@ export function serve<const T extends Record<string, Endpoint>>(
       if (e.file)
         return sendFile(reply, e.file, (await handle({ ...call, db: seen(db) })) as AsyncIterable<string | Uint8Array>)
       if (e.method === 'GET') return readFrom(app.deps, request, (from) => handle({ ...call, db: seen(from) }))
+      const run = (by: Db) => handle({ ...call, db: by })
+      // An upload is a stream: it cannot be read again.
       const given = twoStep
-        ? await handle({ ...call, db: seen(db) })
-        : // An upload is a stream: it cannot be read again.
-          await inTransaction(seen(db), (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
+        ? await (e.once ? answeredOnceApart(db, request, () => run(seen(db))) : run(seen(db)))
+        : await inTransaction(seen(db), (trx) => (e.once ? answeredOnce(trx, request, () => run(trx)) : run(trx)), {
+            once: e.upload === true,
+          })
       await noteWritten(app.deps, reply)
       return given === undefined ? done : given
     }
@@ -108,10 +112,16 @@ const schemaOf = (name: string, e: Endpoint) => ({
   ...(e.query && { querystring: e.query }),
   ...(e.body && !e.upload && { body: e.body }),
   ...(e.upload && { consumes: ['multipart/form-data'] }),
-  security: e.access === 'public' ? [] : [{ bearer: [] }],
+  security: securityOf(e),
   ...(e.file && { produces: [e.file.type] }),
   response: { ...(!e.file && { 200: e.answer }), '4xx': ApiError, '5xx': ApiError },
 })
+
+/** By what whoever calls is known, as the document says it. */
+const securityOf = ({ access }: Endpoint) => {
+  if (access === 'public') return []
+  return access === 'customer' || access === 'host' ? [{ bearer: [], session: [] }] : [{ bearer: [] }]
+}
 
 const done: z.input<typeof Done> = { done: true }
 

@@ -8,6 +8,7 @@ export const unauditedWrites: Record<string, string> = {
   'POST /api/v1/auth/requestAuth':
     'anybody may ask, and the answer must not tell who has an account; the sign-in is audited',
   'POST /api/v1/auth/step-up-codes': 'only sends a code; using it is audited',
+  'POST /api/v1/shop/codes': 'only sends a code; the sign-in is audited',
   'POST /api/v1/ai/v1/complete': 'changes nothing here; what the assistant says is only read',
   'POST /api/v1/ai/v1/messages': 'changes nothing here; what the assistant proposes is audited where it is confirmed',
   'POST /api/v1/ai/v1/messages/count_tokens': 'only counts words; nothing is kept or changed',
@@ -15,7 +16,7 @@ export const unauditedWrites: Record<string, string> = {
 }
 
 /** Questions have a body too, and change nothing. `write`: method and path. */
-export const isQuestion = (write: string) => /(preview|dry-run)$/.test(write)
+export const isQuestion = (write: string) => /(preview|dry-run)$|\/quotes\/\w+$/.test(write)
 
 /**
  * Watches every write that succeeds and tells which endpoints left no entry with their trace. One entry of an endpoint is

@@ -3,7 +3,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { printEndpoints } from '@rezerv/contract/print/print-endpoints.ts'
 import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-service.ts'
-import { makeBookEvent } from '#booking/booking-actions.ts'
+import { makeBookEvent } from '#booking/booking-event-service.ts'
 import { confirmBooked, eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 

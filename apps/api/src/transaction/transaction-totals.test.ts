@@ -4,7 +4,7 @@ import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-e
 import type { TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { expect } from 'vitest'
 import { systemActor } from '#audit/audit-service.ts'
-import { makeBookEvent } from '#booking/booking-actions.ts'
+import { makeBookEvent } from '#booking/booking-event-service.ts'
 import { confirmBooked, eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { integrityRules } from '#integrity/integrity-rules-store.ts'

@@ -210,6 +210,8 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   start: { word: 'شروع ثبت‌نام', news: 'ثبت‌نام {} شروع شد' },
   step_up: { word: 'تایید پیامکی' },
   submit: { word: 'ارسال برای بررسی', news: '{} برای بررسی ارسال شد' },
+  shop_sign_in: { word: 'ورود به برنامه' },
+  shop_sign_out: { word: 'خروج از برنامه' },
   create_key: { word: 'ساخت کلید API', news: 'یک کلید API ساخته شد' },
   revoke_key: { word: 'لغو کلید API', news: 'یک کلید API لغو شد' },
   team_role: { word: 'تغییر نقش در تیم', news: 'نقش {} در تیم تغییر کرد' },

@@ -6,7 +6,7 @@ import { Amenity } from './listing-amenity.ts'
 import { Audience } from './listing-audience.ts'
 import { ClockTime, rentalShape } from './listing-rental.ts'
 
-const EventDetails = z.object({
+export const EventDetails = z.object({
   kind: z.literal('event'),
   /** Held at `onlineLink` instead of a place. The link is for those who have paid: guests and lists never get it. */
   isOnline: z._default(z.boolean(), false),

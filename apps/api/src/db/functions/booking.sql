@@ -149,10 +149,10 @@ begin
   with added as (
     insert into orders (id, kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials,
                         total_rials, commission_rials, host_share_rials, quote, cancellation_policy, cancellation_terms_id, expires_at,
-                        idempotency_key, idempotency_fingerprint, note, created_by, promo_code_id, api_key_id, search)
+                        idempotency_key, idempotency_fingerprint, note, created_by, promo_code_id, api_key_id, source, search)
     overriding system value
     select a.id, listing.kind, listing.id, listing.host_id, a.customer, 'held', o.starts_at, o.ends_at, a.quantity, a.subtotal, a.vat,
-           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, terms, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy", a."promoCodeId", a."apiKeyId",
+           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, terms, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy", a."promoCodeId", a."apiKeyId", case when a."apiKeyId" is null then 'admin' else 'web' end,
            lower(short_code('R', a.id)) || ' ' || a.words || ' ' || listing.search
       from rows from (unnest(accepted), unnest(customers), unnest(words), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",

@@ -131,7 +131,7 @@ async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
     idempotencyFingerprint: input.fingerprint,
     note: input.note,
     createdBy: actor.userId,
-    apiKeyId: actor.keyId ?? null,
+    ...(actor.keyId !== undefined && { apiKeyId: actor.keyId, source: 'web' }),
   })
   await recordOrder(db, actor, order.id, {
     action: state.status === 'held' ? 'book' : 'request',

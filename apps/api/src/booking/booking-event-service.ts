@@ -4,7 +4,8 @@ import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
 import { customerLimitText, eventClosedReason } from '@rezerv/contract/booking/booking-refusal.ts'
 import { promoCode } from '@rezerv/contract/promo/promo.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
-import type { Actor } from '#audit/audit-service.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
 import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
 import { blockedReasons } from '#customer/customer-record-store.ts'
@@ -81,6 +82,41 @@ export function makeBookEvent(db: Db) {
     if (holders.some((name) => name !== '')) await inTransaction(db, (trx) => keepHolders(trx, made.orderId, holders))
     return made
   }
+}
+
+export type BookEvent = ReturnType<typeof makeBookEvent>
+
+export type EventWish = Pick<EventBookingInput, 'listingId' | 'occurrenceId' | 'lines' | 'promoCode'>
+
+/** What these places cost now; nothing is taken. Throws as a purchase of them, but for what only the kernel knows. */
+export async function quoteEvent(db: Db, wish: EventWish): Promise<Quote> {
+  const now = new Date(nowInstant())
+  const at = now.toISOString()
+  const sale = orNotFound(await occurrenceSale(db, wish.occurrenceId, at))
+  const purchase: EventPurchase = {
+    input: { ...wish, ...nobody, fingerprint: '' },
+    actor: systemActor,
+    // At the price of its moment, whatever was expected.
+    offer: { holdMinutes: 0 },
+  }
+  const price = prepare(purchase, {
+    sale,
+    now,
+    seats: await seatDesk(db).seatsOf(sale),
+    rates: await ratesAt(db, at, sale.seller),
+    discountLimit: 0,
+    promos: await givenPromos(db, sale.listingId, [purchase]),
+  })
+  if (price instanceof AppError) throw price
+  return price.quote
+}
+
+const nobody = {
+  customer: { mobile: '', name: '', family: '' },
+  note: '',
+  discount: null,
+  expectedTotalRials: 0,
+  idempotencyKey: '',
 }
 
 type Occurrence = { id: number; desk: SeatDesk }

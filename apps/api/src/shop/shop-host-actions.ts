@@ -1,0 +1,63 @@
+import { stayDaysMax } from '@rezerv/contract/booking/booking.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { daysBetween } from '@rezerv/contract/jalali.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { Actor } from '#audit/audit-service.ts'
+import { acceptRequest, declineRequest } from '#booking/booking-request-service.ts'
+import type { Db } from '#db/connect.ts'
+import { answerPage, type RowCursor } from '#db/db-search.ts'
+import { cursorOf } from '#http/cursor.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { mediaUrl } from '#media/media-store.ts'
+import { shopActor } from './shop-session-actions.ts'
+import * as store from './shop-host-store.ts'
+
+/** Throws `forbidden` where the number is no host's any more. */
+async function ownHost(db: Db, actor: Actor): Promise<number> {
+  const id = await store.findHostOf(db, shopActor(actor).userId)
+  if (id === undefined) throw new AppError('forbidden')
+  return id
+}
+
+export async function listHostListings(db: Db, actor: Actor) {
+  const rows = await store.listOwnListings(db, await ownHost(db, actor))
+  return rows.map(({ coverSha, ...row }) => ({ ...row, coverUrl: coverSha && mediaUrl(coverSha) }))
+}
+
+/** Throws `not_found` for a listing of somebody else, and `invalid_fields` for a span that is turned round or too long. */
+export async function listHostDays(db: Db, actor: Actor, listingId: number, span: DayRange) {
+  const length = daysBetween(span.from, span.until)
+  if (length < 0 || length >= stayDaysMax)
+    throw invalidFields({ until: `بازه باید از یک تا ${toPersianDigits(stayDaysMax)} روز باشد` })
+  const hostId = await ownHost(db, actor)
+  if (!(await store.isOwnListing(db, listingId, hostId))) throw new AppError('not_found')
+  return store.listOwnDays(db, listingId, span)
+}
+
+type OrdersOf = { status: OrderStatus | undefined; after: RowCursor | undefined }
+
+export const listHostOrders = async (db: Db, actor: Actor, { status, after }: OrdersOf) =>
+  answerPage(store.listOrdersOfHost(db, { hostId: await ownHost(db, actor), status }, after), cursorOf)
+
+/** Throws `not_found` for an order of somebody else. */
+async function ownRequest(db: Db, actor: Actor, orderId: number): Promise<void> {
+  if (!(await store.isHostsOrder(db, orderId, await ownHost(db, actor)))) throw new AppError('not_found')
+}
+
+/** Throws `not_found`, `step_not_allowed` and `slots_taken`. */
+export async function acceptHostRequest(db: Db, actor: Actor, orderId: number) {
+  await ownRequest(db, actor, orderId)
+  return acceptRequest(db, actor, orderId, new Date())
+}
+
+/** Throws `not_found` and `step_not_allowed`. */
+export async function declineHostRequest(db: Db, actor: Actor, orderId: number, reason: string) {
+  await ownRequest(db, actor, orderId)
+  await declineRequest(db, actor, orderId, reason)
+}
+
+export async function listHostPayouts(db: Db, actor: Actor) {
+  const hostId = await ownHost(db, actor)
+  return { balanceRials: await store.findBalance(db, hostId), items: await store.listOwnPayouts(db, hostId) }
+}
