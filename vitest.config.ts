@@ -43,6 +43,8 @@ export default defineConfig({
       },
       {
         plugins: [threadsAsBuilt],
+        // The client as it is written, not as it is built for others.
+        resolve: { alias: { '@rezerv/client': resolve('packages/client/src/client.ts') } },
         test: {
           name: 'api',
           isolate: false,
@@ -50,6 +52,8 @@ export default defineConfig({
           include: [
             'apps/api/src/**/*.test.ts',
             'apps/pasargad-simulator/src/**/*.test.ts',
+            'packages/client/src/**/*.test.ts',
+            'examples/shop/src/**/*.test.ts',
             'packages/embedded-postgres/src/**/*.test.ts',
           ],
           globalSetup: ['apps/api/src/db/testing-server.ts'],

@@ -3,6 +3,18 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
+const onceHeaders = {
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', minLength: 16, maxLength: 64 } },
+  required: ['Idempotency-Key'],
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    once?: boolean
+  }
+}
+
 /** The OpenAPI of everything that `serve` registers after this, at /api/v1/openapi.json, and a page to read it at /api/docs, where API_DOCS says so. */
 export async function apiDocs(app: FastifyInstance) {
   if (app.deps.env.API_DOCS === 'off') return
@@ -27,7 +39,12 @@ export async function apiDocs(app: FastifyInstance) {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    // A write that is done once says which one it is.
+    transform: ({ route, ...given }) => {
+      const made = jsonSchemaTransform({ route, ...given } as Parameters<typeof jsonSchemaTransform>[0])
+      if (route.config?.once !== true) return made
+      return { ...made, schema: { ...made.schema, headers: onceHeaders } }
+    },
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

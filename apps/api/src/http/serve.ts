@@ -55,6 +55,7 @@ export function serve<const T extends Record<string, Endpoint>>(
       method: e.method,
       url: e.path,
       schema: schemaOf(name, e),
+      config: { once: e.once === true },
       ...slowAnswer(app, e),
       // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
       preParsing: async (request) => {

@@ -3,7 +3,7 @@
  * no references. Only what can break a caller is looked at; new calls, new fields of answers and new optional fields of bodies are none.
  */
 
-type Schema = {
+export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -12,11 +12,18 @@ type Schema = {
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]
+  additionalProperties?: Schema | boolean
 }
 type Body = { content?: Record<string, { schema?: Schema }> }
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
-type Operation = { parameters?: Parameter[]; requestBody?: Body; responses?: Record<string, Body> }
-export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
+export type ApiCall = {
+  operationId?: string
+  summary?: string
+  parameters?: Parameter[]
+  requestBody?: Body
+  responses?: Record<string, Body>
+}
+export type ApiDocument = { paths: Record<string, Record<string, ApiCall>> }
 
 /** Each way in which the next document breaks callers of the one before, in English. */
 export const breaks = (before: ApiDocument, after: ApiDocument): string[] =>
@@ -29,7 +36,7 @@ export const breaks = (before: ApiDocument, after: ApiDocument): string[] =>
     }),
   )
 
-function callBreaks(before: Operation, after: Operation): string[] {
+function callBreaks(before: ApiCall, after: ApiCall): string[] {
   const isRequired = new Set((before.parameters ?? []).filter((one) => one.required).map((one) => one.name))
   const parameters = (after.parameters ?? []).flatMap((one) => {
     const known = before.parameters?.find(({ name }) => name === one.name)

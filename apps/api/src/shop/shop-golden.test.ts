@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
+import { clientTypes } from './shop-client-types.ts'
 import { type ApiDocument, breaks } from './shop-compatible.ts'
 
 const golden = fileURLToPath(new URL('../../../../docs/shop-openapi.json', import.meta.url))
+const client = fileURLToPath(new URL('../../../../packages/client/src/shop.gen.ts', import.meta.url))
 const { app } = await testApp()
 
 /** The face of guests and hosts alone, as a developer of theirs reads it. */
@@ -24,6 +26,7 @@ test('the shop breaks no program that was built for its document; what is new is
   )
   expect(breaks(before, now)).toEqual([])
   await expect(`${JSON.stringify(now, null, 1)}\n`).toMatchFileSnapshot(golden)
+  await expect(clientTypes(now)).toMatchFileSnapshot(client)
 })
 
 const answer = (schema: object) => ({ responses: { '200': { content: { 'application/json': { schema } } } } })
