@@ -1,19 +1,18 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import { RezervError, rezervShop, type Shop, type ShopCalls } from '@rezerv/client'
+import { RezervError, rezervShop, type Shop } from '@rezerv/client'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { escaped, page } from './html.ts'
-import { count, money, statusText, time } from './shop-text.ts'
+import { type Form, occurrenceForm, textOf, type Wish, wishOf } from './shop-forms.ts'
+import { money, statusText, time } from './shop-text.ts'
 
 type Options = { url: string; key: string; visitors?: boolean }
-type Form = Record<string, string | undefined>
-type Occurrence = ShopCalls['listShopOccurrences']['answer']['items'][number]
-type Ticket = Occurrence['tickets'][number]
-type Wish = ShopCalls['quoteShopEvent']['body']
 
+const font = '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'
 const sessionCookie = 'shop_session'
 const formOf = (request: FastifyRequest) => (request.body ?? {}) as Form
-const textOf = (value: string | undefined) => value?.trim() ?? ''
 
 /** A site of guests, made of pages alone: it searches, sells and shows what was bought through the API of the house. */
 export async function shopApp({ url, key, visitors = false }: Options): Promise<FastifyInstance> {
@@ -48,6 +47,13 @@ export async function shopApp({ url, key, visitors = false }: Options): Promise<
     )
   })
 
+  app.get('/vazirmatn.woff2', async (_, reply) =>
+    reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await readFile(createRequire(import.meta.url).resolve(font))),
+  )
+
   app.get<{ Querystring: { q?: string } }>('/', async (request, reply) => {
     const { q = '' } = request.query
     const { items } = await shopOf(request).listShopEvents({ query: { ...(q && { q }) } })
@@ -61,7 +67,7 @@ export async function shopApp({ url, key, visitors = false }: Options): Promise<
       }) => `<li><a href="/event/${id}">${escaped(title)}</a><br>${escaped(venue)}، ${time(firstAt)}
         <span class="quiet">${fromRials === null ? '' : `از ${money(fromRials)}`}</span></li>`,
     )
-    const search = `<form method="get" role="search"><label>جست‌وجو<input name="q" type="search" value="${escaped(q)}"></label><button>بگرد</button></form>`
+    const search = `<form method="get" role="search"><label>نام برنامه یا سالن<input name="q" type="search" value="${escaped(q)}"></label><button>جست‌وجو</button></form>`
     return show(
       request,
       reply,
@@ -205,44 +211,4 @@ export async function shopApp({ url, key, visitors = false }: Options): Promise<
   })
 
   return app
-}
-
-/** The tickets of one evening that can be bought, with what each costs. */
-function occurrenceForm(listingId: number, { id, startsAt, hasSeats, tickets }: Occurrence): string {
-  const open = tickets.filter((ticket) => ticket.closedReason === null && ticket.remaining > 0)
-  const closed = tickets.filter((ticket) => !open.includes(ticket))
-  const notes = closed.map(
-    ({ name, closedReason }) => `<p class="quiet">${escaped(name)}: ${escaped(closedReason ?? 'ظرفیت پر شده است')}</p>`,
-  )
-  if (open.length === 0) return `<h2>${time(startsAt)}</h2>${notes.join('')}`
-  const options = open.flatMap((ticket) => choicesOf(ticket, hasSeats))
-  const most = Math.max(...open.map(({ maxPerOrder }) => maxPerOrder))
-  return `<h2>${time(startsAt)}</h2>
-    <form method="post" action="/event/${listingId}/quote"><input type="hidden" name="occurrenceId" value="${id}">
-      <label>بلیت<select name="choice">${options.join('')}</select></label>
-      <label>تعداد<input name="quantity" type="number" min="1" max="${most}" value="1" required></label>
-      <label>کد تخفیف<input name="promo" dir="ltr" autocomplete="off"></label>
-      <button>دیدن قیمت</button></form>${notes.join('')}`
-}
-
-/** A ticket, or each category of its seats: the best of it that are free. */
-function choicesOf({ ticketId, name, priceRials, seatRials, remaining }: Ticket, hasSeats: boolean): string[] {
-  const option = (value: object, label: string) =>
-    `<option value="${escaped(JSON.stringify(value))}">${escaped(label)}</option>`
-  if (!hasSeats || seatRials === null)
-    return [option({ ticketId }, `${name}، ${money(priceRials)}، ${count(remaining)} جا`)]
-  return Object.entries(seatRials).map(([category, rials]) =>
-    option({ ticketId, category }, `${name}، ${category}، ${money(rials)}`),
-  )
-}
-
-function wishOf(listingId: number, { occurrenceId, choice = '{}', quantity, promo }: Form): Wish {
-  const chosen = JSON.parse(choice) as { ticketId: number; category?: string }
-  const promoCode = textOf(promo)
-  return {
-    listingId,
-    occurrenceId: Number(occurrenceId),
-    lines: [{ ...chosen, quantity: Number(quantity) }],
-    ...(promoCode && { promoCode }),
-  }
 }

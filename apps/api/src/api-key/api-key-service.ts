@@ -70,4 +70,4 @@ const noKey = 'این کلید API معتبر نیست: اشتباه نوشته 
 const wrongAddress = 'این کلید API از این نشانی اینترنتی پذیرفته نمی‌شود؛ نشانی سرور را در تنظیمات کلید اضافه کنید'
 const tooMany = 'سقف درخواست این کلید در دقیقه پر شده است؛ کمی بعد دوباره تلاش کنید'
 const wrongModeText = (mode: KeyMode) =>
-  `این سامانه ${keyModeLabels[mode]} است و کلیدی می‌پذیرد که با ${begin}${mode}_ شروع شود`
+  `این سامانه ${keyModeLabels[mode]} است و کلیدی می‌پذیرد که با \u2066${begin}${mode}_\u2069 شروع شود`

@@ -10,6 +10,7 @@ import { useRights } from '#lib/rights/rights.ts'
 import { today } from '#lib/jalali-month.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { useFields } from '#ui/fields/bind-fields.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { CheckGroups } from '#ui/fields/check-groups.tsx'
 import { ChosenBox, type Named } from '#ui/fields/chosen-box.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
@@ -78,6 +79,15 @@ export function KeyMake({ onClose }: { onClose: () => void }) {
       {isBound ? (
         <ChosenBox label="میزبان" chosen={values.hosts} onChange={(next) => set({ hosts: next })} choices={hosts} />
       ) : null}
+      <Checkbox
+        isSelected={values.rights.includes(shopRight)}
+        onChange={(isOn) =>
+          set({ rights: isOn ? [...values.rights, shopRight] : values.rights.filter((right) => right !== shopRight) })
+        }
+        description="سایت و برنامهٔ خودتان: جست‌وجو، رزرو و پرداخت مهمان، و کارهای میزبان"
+      >
+        {keyRightLabels[shopRight]}
+      </Checkbox>
       <CheckGroups
         name="rights"
         groups={groups.map(({ label, rights }) => ({
@@ -114,13 +124,10 @@ export function KeyMake({ onClose }: { onClose: () => void }) {
   )
 }
 
-const groups: { label: string; rights: KeyRight[] }[] = [
-  { label: 'برنامهٔ مهمان و میزبان', rights: [shopRight] },
-  ...rightGroups.map(({ label, rights }) => ({
-    label,
-    rights: rights.filter((right): right is KeyRight & typeof right => right in keyRightLabels),
-  })),
-]
+const groups = rightGroups.map(({ label, rights }) => ({
+  label,
+  rights: rights.filter((right): right is KeyRight & typeof right => right in keyRightLabels),
+}))
 
 const KeyMade = ({ token, onClose }: { token: string; onClose: () => void }) => (
   <Modal isStrict title="کلید ساخته شد" onClose={onClose} actions={<Button onPress={onClose}>بستن</Button>}>

@@ -31,7 +31,7 @@ export function KeyPage() {
       title="کلیدهای API"
       subtitle={
         mode === 'test'
-          ? 'این سامانه به درگاه آزمایشی وصل است؛ کلیدها با rz_test_ شروع می‌شوند و روی سامانهٔ واقعی کار نمی‌کنند.'
+          ? `این سامانه به درگاه آزمایشی وصل است؛ کلیدها با ${ltr('rz_test_')} شروع می‌شوند و روی سامانهٔ واقعی کار نمی‌کنند.`
           : 'هر برنامهٔ دیگر با کلید خودش وصل می‌شود و هر کاری که می‌کند به نام همان کلید در گزارش فعالیت می‌ماند.'
       }
       breadcrumb={[{ label: 'تنظیمات', link: { to: '/settings' } }]}
@@ -102,7 +102,7 @@ function KeyRow({ apiKey, now, onEnd }: RowProps) {
           <KeyDates apiKey={apiKey} state={state} />
         </span>
       </p>
-      <span className="flex items-center">
+      <span className="flex items-center sm:w-24">
         <MayDo needs={auditEndpoints.listAuditEntries}>
           <WordLink to="/audit" search={{ keyId: id }} aria-label={`کارهای کلید ${name}`}>
             کارها
@@ -135,6 +135,9 @@ function KeyDates({ apiKey, state }: { apiKey: ApiKey; state: ReturnType<typeof 
   )
 }
 
+/** Letters that are read from left to right, in a Persian sentence. */
+const ltr = (text: string) => `\u2066${text}\u2069`
+
 const shown = 4
 
 /** «دیدن آگهی‌ها، دیدن سفارش‌ها و ۳ دسترسی دیگر». */
@@ -148,6 +151,6 @@ function rightsText({ rights }: ApiKey): string {
 const boundsText = ({ hosts, addresses, callsPerMinute }: ApiKey) =>
   [
     hosts === null ? 'همهٔ میزبان‌ها' : `فقط ${hosts.map(({ name }) => name).join('، ') || 'میزبانی که دیگر نیست'}`,
-    addresses.length === 0 ? 'از هر نشانی' : `از ${addresses.map((one) => `\u2066${one}\u2069`).join('، ')}`,
+    addresses.length === 0 ? 'از هر نشانی' : `از ${addresses.map(ltr).join('، ')}`,
     toPersianDigits(`${callsPerMinute} درخواست در دقیقه`),
   ].join(' · ')
