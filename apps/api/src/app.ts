@@ -75,6 +75,7 @@ import { paymentRoutes } from '#payment/payment-routes.ts'
 import { receiptRoutes } from '#receipt/receipt-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
 import { healthRoutes } from '#health/health-routes.ts'
+import { shopGuideRoutes } from '#shop/shop-guide-routes.ts'
 import { shopRoutes } from '#shop/shop-routes.ts'
 import { statisticsRoutes } from '#statistics/statistics-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   assistantRoutes(app)
   shopRoutes(app)
 
+  shopGuideRoutes(app)
   feedExportRoutes(app)
   await paymentLinkRoutes(app)
   await passRoutes(app)

@@ -8,7 +8,7 @@ import { listKeys } from './api-key-store.ts'
 export function keyRoutes(app: FastifyInstance) {
   const mode = keyMode(app.deps.env)
   serve(app, keyEndpoints, {
-    listKeys: async ({ db }) => ({ mode, items: await listKeys(db) }),
+    listKeys: async ({ db }) => ({ mode, hasGuide: app.deps.env.API_DOCS === 'on', items: await listKeys(db) }),
     createKey: ({ db, actor, body }) => createKey(db, actor, body, mode),
     revokeKey: ({ db, actor, params }) => revokeKey(db, actor, params.id),
   })

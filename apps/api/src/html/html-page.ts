@@ -10,6 +10,8 @@ export type Page = {
   body: string
   tone?: 'good' | 'bad' | 'warn'
   refresh?: string
+  /** Persian where nothing is said. */
+  lang?: 'fa' | 'en'
   /** `wide`: more than a form, also printed on A4. `roll`: as a printer of 80 mm takes it. */
   look?: 'wide' | 'roll'
 }
@@ -49,7 +51,7 @@ p{margin:8px 0}.quiet,dt{color:var(--muted);font-size:14px}
 dl{margin:16px 0;border-top:1px solid var(--line)}dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
 dt{flex-shrink:0}dd{margin:0;font-weight:600;overflow-wrap:anywhere;text-align:end}
 button,.button{display:block;width:100%;min-height:48px;padding:10px;border:0;border-radius:10px;background:var(--accent);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
-button:focus-visible,.button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
+button:focus-visible,.button:focus-visible,a:focus-visible,input:focus-visible,pre:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 a{color:var(--accent);font-weight:600}
 main.wide{max-width:720px;align-self:start}
 h2{margin:24px 0 8px;font-size:17px}
@@ -67,6 +69,7 @@ label{display:block;margin:12px 0 4px;font-weight:600}
 input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit;direction:ltr;text-align:center;letter-spacing:.3em}
 button.plain{background:none;color:var(--accent);border:1px solid var(--line)}
 .danger{background:var(--bad);color:var(--card)}
+pre{margin:8px 0;padding:12px;border:1px solid var(--line);border-radius:10px;background:var(--bg);direction:ltr;text-align:left;overflow-x:auto;font:13px/1.7 ui-monospace,monospace}code{font:13px ui-monospace,monospace}ol,ul{padding-inline-start:20px}li{margin:8px 0}
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:6px 4px;border-bottom:1px solid var(--line);text-align:start}td:last-child,th:last-child{text-align:end}
 main.roll{max-width:72mm;font-size:12px}main.roll .qr{width:44mm}
 @page{size:A4;margin:12mm}
@@ -87,8 +90,8 @@ export const policyOf = (brand: Brand): string =>
     `trusted-types 'none'`,
   ].join(';')
 
-export const drawn = ({ title, body, tone, refresh, look }: Page, brand: Brand): string => `<!doctype html>
-<html lang="fa" dir="rtl">
+export const drawn = ({ title, body, tone, refresh, look, lang = 'fa' }: Page, brand: Brand): string => `<!doctype html>
+<html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

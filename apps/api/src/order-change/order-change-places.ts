@@ -14,6 +14,7 @@ import type { Db } from '#db/connect.ts'
 import { type PlanSeats, seatsOfPlan } from '#hall/hall-seat-service.ts'
 import { lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
 import { AppError, invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
+import { refuseBeyondCustomer } from './order-change-limits.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
 import { placesChanges } from './order-change-text.ts'
@@ -45,6 +46,9 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     startsAt: times.startsAt,
     endsAt: times.endsAt,
   }))
+  const taken = await takenPlaces(db, held, targets)
+  // Under the locks of the places: who buys for the same customer at this moment is counted, or waits.
+  await refuseBeyondCustomer(db, { sale, held, isSame }, wish)
   return {
     from: times.startsAt,
     until: times.endsAt,
@@ -52,7 +56,7 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     price,
     details: null,
     lines: targets,
-    taken: await takenPlaces(db, held, targets),
+    taken,
     changes: placesChanges(held, times.startsAt, targets),
   }
 }

@@ -1,5 +1,5 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { priceColumns } from '#order/order-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
-import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 
 export type HeldLine = {
   id: number
@@ -48,6 +48,19 @@ export type HeldOrder = {
   confirmed: boolean
   lines: HeldLine[]
 }
+
+/** Pieces of each of these tickets that the order's customer has at an occurrence by other orders. */
+export async function otherPieces(
+  db: Db,
+  { orderId, occurrenceId, ticketIds }: { orderId: number; occurrenceId: number; ticketIds: number[] },
+) {
+  const rows = await allRows<{ ticketId: number; quantity: number }>(db)`
+    select ol.ticket_id, sum(ol.quantity)::int as quantity from order_lines ol join orders o on o.id = ol.order_id
+     where o.customer_id = (select customer_id from orders where id = ${orderId}) and o.id <> ${orderId}
+       and ol.occurrence_id = ${occurrenceId} and ol.ticket_id = any (${ticketIds}) and o.status = any (${holding}) group by 1`
+  return new Map(rows.map(({ ticketId, quantity }) => [ticketId, quantity]))
+}
+const holding = OrderStatus.options.filter(orderHoldsSlots)
 
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | undefined> {

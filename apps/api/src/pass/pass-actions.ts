@@ -19,7 +19,8 @@ export async function readPassView(db: Db, keys: WalletKeys, facts: PassFacts, p
   const found = orNotFound(await findPassOrder(db, facts))
   const isAsked = found.order.dueRials > 0 && (await hasUnknownPayment(db, facts.orderId))
   const wallets = { apple: keys.apple !== undefined, google: await googleLinks(db, keys.google, { found, facts }) }
-  return { ...found, facts, path, now, isAsked, mayCancel: await mayCancel(db, facts, now), wallets }
+  const may = { mayCancel: await mayCancel(db, facts, now), mayTransfer: await mayTransfer(db, now) }
+  return { ...found, facts, path, now, isAsked, ...may, wallets }
 }
 
 type Found = { found: PassOrder; facts: PassFacts }
@@ -48,6 +49,9 @@ export async function appleFile(db: Db, keys: WalletKeys, facts: PassFacts) {
 /** Where the setting allows it, until the order begins: what was used is for colleagues to decide. */
 export const mayCancel = async (db: Db, { status, startsAt, ticketId }: PassFacts, now: string): Promise<boolean> =>
   ticketId === null && status === 'confirmed' && now < startsAt && settingAt(db, 'customer_cancellation', now)
+
+/** Where the setting allows it at all; `canTransfer` says of which ticket. */
+export const mayTransfer = (db: Db, now: string): Promise<boolean> => settingAt(db, 'ticket_transfer', now)
 
 type Cancelling = { actor: Actor; expectedGuestRials: number }
 

@@ -29,6 +29,7 @@ export type PassView = PassOrder & {
   now: string
   isAsked: boolean
   mayCancel: boolean
+  mayTransfer: boolean
   /** Whether tickets can be put into Apple's wallet; links that put each into Google's, by the ticket's id. */
   wallets: { apple: boolean; google: Map<number, string> }
 }
@@ -223,8 +224,8 @@ export const canTransfer = (
   now: string,
 ) => kind === 'event' && status === 'confirmed' && now < startsAt && ticket.status === 'issued' && ticket.code !== ''
 
-const transferWay = ({ facts, path, now }: PassView, ticket: PassView['order']['issuedTickets'][number]) =>
-  canTransfer(facts, ticket, now)
+const transferWay = ({ facts, path, now, mayTransfer }: PassView, ticket: PassView['order']['issuedTickets'][number]) =>
+  mayTransfer && canTransfer(facts, ticket, now)
     ? `<p class="screen"><a href="${path}/transfer/${ticket.id}">انتقال به دیگری</a></p>`
     : ''
 

@@ -11,6 +11,7 @@ import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { replaceTicket } from '#order/order-service.ts'
 import { findPassOrder } from './pass-order-store.ts'
+import { mayTransfer } from './pass-actions.ts'
 import { canTransfer } from './pass-page.ts'
 import type { PassFacts } from './pass-store.ts'
 import type { TransferFields } from './pass-transfer-page.ts'
@@ -19,7 +20,8 @@ import type { TransferFields } from './pass-transfer-page.ts'
 export async function transferable(db: Db, facts: PassFacts, ticketId: number) {
   const { order } = orNotFound(await findPassOrder(db, facts))
   const ticket = orNotFound(order.issuedTickets.find(({ id }) => id === ticketId))
-  if (!canTransfer(facts, ticket, nowInstant())) throw stepNotAllowed(notTransferable)
+  const now = nowInstant()
+  if (!(await mayTransfer(db, now)) || !canTransfer(facts, ticket, now)) throw stepNotAllowed(notTransferable)
   return { order, name: [ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ') }
 }
 

@@ -1,6 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { ticketLinkMark } from '@rezerv/contract/pass/pass-link.ts'
+import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
@@ -148,4 +149,16 @@ test('a receiver without a name, with a wrong mobile or the same one is told, an
   }
   expect(sent).toHaveLength(before)
   expect((await open(`${path}/transfer/x`)).statusCode).toBe(404)
+})
+
+test('a house that wants no transfers switches them off', async () => {
+  const { path, first } = await sold()
+  const setTo = (value: boolean) =>
+    call(settingEndpoints.changeSetting, { params: { key: 'ticket_transfer' }, body: { value, from: null } })
+  await setTo(false)
+  expect((await open(path)).body).not.toContain('/transfer/')
+  expect((await open(`${path}/transfer/${first.id}`)).statusCode).toBe(409)
+  expect((await press(`${path}/transfer/${first.id}/code`, mina)).statusCode).toBe(409)
+  await setTo(true)
+  expect((await open(path)).body).toContain(`/transfer/${first.id}`)
 })

@@ -1,5 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { expect, test } from 'vitest'
 import { eventOnSale, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
 import { updateRow } from '#db/rows.ts'
@@ -67,6 +68,34 @@ test('one customer takes no less of a ticket than it says, what was bought befor
   await call(bookEvent, bodyOf(event, 3, sara))
   await call(bookEvent, bodyOf(event, 1, sara))
   expect(await refusal(bookEvent, bodyOf(event, 2, sara))).toMatchObject({ code: 'quantity_not_allowed' })
+})
+
+test('a change of an order keeps to what one customer may have over all orders', async () => {
+  const event = await eventOnSale(db)
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  await updateRow(db, 'tickets', event.ticketId, { minPerCustomer: 2, maxPerCustomer: 4 })
+  await updateRow(db, 'listings', event.listingId, { status: 'published' })
+  const sara = customer()
+  const first = await call(bookEvent, bodyOf(event, 2, sara))
+  const second = await call(bookEvent, bodyOf(event, 1, sara))
+  const change = (orderId: number, quantity: number) => ({
+    params: { id: orderId },
+    body: {
+      kind: 'places',
+      occurrenceId: event.occurrenceId,
+      lines: [{ ticketId: event.ticketId, quantity }],
+    },
+  })
+  const { previewChange } = orderChangeEndpoints
+  expect(await refusal(previewChange, change(first.orderId, 4))).toMatchObject({
+    code: 'quantity_not_allowed',
+    message: '«بلیت عادی»: هر مشتری در هر سانس حداقل ۲ و حداکثر ۴ عدد',
+  })
+  await call(previewChange, change(first.orderId, 3))
+  await call(previewChange, change(first.orderId, 1))
+  await query`select release_order_slots(${second.orderId})`
+  await query`update orders set status = 'expired' where id = ${second.orderId}`
+  expect((await refusal(previewChange, change(first.orderId, 1))).code).toBe('quantity_not_allowed')
 })
 
 test('a copy is hidden beside the first, with the same capacity', async () => {

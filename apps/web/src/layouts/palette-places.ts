@@ -129,7 +129,7 @@ export const otherPlaces: Place[] = [
     label: 'کلیدهای API',
     icon: KeyRound,
     to: '/settings/keys',
-    words: 'توکن برنامه اتصال سایت وب‌سرویس api',
+    words: 'توکن سایت',
   },
   {
     right: 'own',

@@ -81,7 +81,8 @@ export const keyEndpoints = {
     right: 'key.change',
     about: ['session'],
     summary: 'The keys of other programs, the newest first, with their rights, limits and last use.',
-    answer: z.object({ mode: KeyMode, items: z.array(ApiKey) }),
+    /** `hasGuide`: the installation shows its guide at `/api/guide`. */
+    answer: z.object({ mode: KeyMode, hasGuide: z.boolean(), items: z.array(ApiKey) }),
   }),
   createKey: endpoint('POST /api/v1/keys', {
     right: 'key.change',

@@ -169,6 +169,12 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'لغو از صفحهٔ سفارش',
     hint: 'مشتری خودش از لینک سفارش، با کد پیامکی و طبق سیاست لغو، سفارش را لغو می‌کند',
   },
+  ticket_transfer: {
+    unit: 'on_off',
+    group: 'deadline',
+    label: 'انتقال بلیت',
+    hint: 'مشتری بلیت را با کد پیامکی به دیگری می‌دهد',
+  },
   brand_name: { unit: 'name', group: 'brand', label: 'نام', hint: 'بالای صفحه‌های مشتری' },
   brand_color: {
     unit: 'color',

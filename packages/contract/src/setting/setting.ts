@@ -47,6 +47,8 @@ export const Settings = z.object({
   stop_sale_on_ended_documents: z.boolean(),
   /** A customer may cancel on their order's page, after a code by SMS. */
   customer_cancellation: z.boolean(),
+  /** Whether a customer hands a ticket on from the page of the order. */
+  ticket_transfer: z.boolean(),
   /** How customers see the house on the pages that they open from a message: name, colour (`#rrggbb`), logo (`/media/…`). */
   brand_name: z.string(),
   brand_color: z.string(),

@@ -5,6 +5,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type ApiKey, keyEndpoints } from '@rezerv/contract/api-key/api-key-endpoints.ts'
 import { keyRightLabels } from '@rezerv/contract/api-key/api-key-right.ts'
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
+import { publicConfig } from '#lib/config.ts'
 import { MayDo } from '#lib/rights/may-do.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
@@ -23,7 +24,7 @@ const load = () => import('./api-key-dialogs.tsx')
 
 /** The keys by which other programs call the API: what each may do, from where, and when it last did. */
 export function KeyPage() {
-  const { items, mode } = useSuspenseQuery(keyList).data
+  const { items, mode, hasGuide } = useSuspenseQuery(keyList).data
   const now = new Date(useNow(60_000)).toISOString()
   const [ending, setEnding] = useState<ApiKey>()
   return (
@@ -50,6 +51,7 @@ export function KeyPage() {
       <Card
         isFlush
         title="کلیدها"
+        actions={hasGuide ? <Guide /> : null}
         description="کلید فقط هنگام ساختن دیده می‌شود؛ اگر گم شد، لغوش کنید و یکی دیگر بسازید."
       >
         {items.length === 0 ? (
@@ -70,6 +72,18 @@ export function KeyPage() {
     </Page>
   )
 }
+
+/** For whoever writes the other program; without this app, so that it can be sent on. */
+const Guide = () => (
+  <a
+    href={`${publicConfig().apiBase}/api/guide`}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-tap items-center text-accent-strong underline underline-offset-4"
+  >
+    راهنمای API
+  </a>
+)
 
 type RowProps = { apiKey: ApiKey; now: string; onEnd: () => void }
 

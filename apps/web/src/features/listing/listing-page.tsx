@@ -12,6 +12,7 @@ import { Code } from '#ui/primitives/code.tsx'
 import { WordLink } from '#ui/primitives/link-lines.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { listingById } from './listing-queries.ts'
 import { listingStatusBadge } from './listing-status.ts'
@@ -126,27 +127,37 @@ function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing:
       <TabLink {...eventSales(id)} activeOptions={exact}>
         فروش
       </TabLink>
-      <TabLink {...eventSales(id)} search={{ tab: 'orders' }} activeOptions={exact}>
-        سفارش‌ها
-      </TabLink>
+      <MayDo needs={{ right: 'order.read' }}>
+        <TabLink {...eventSales(id)} search={{ tab: 'orders' }} activeOptions={exact}>
+          سفارش‌ها
+        </TabLink>
+      </MayDo>
       <TabLink {...links.calendarOf(id)} activeOptions={{ includeSearch: false }} count={formatCount(occurrenceCount)}>
         سانس‌ها
       </TabLink>
       <TabLink {...links.ticketsOf(id)} count={formatCount(ticketCount)}>
         بلیت‌ها
       </TabLink>
-      <TabLink {...eventSales(id)} search={{ tab: 'waiting' }} activeOptions={exact}>
-        انتظار
-      </TabLink>
-      <TabLink to="/event/promo/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
-        کدها
-      </TabLink>
-      <TabLink {...eventSales(id)} search={{ tab: 'check-in' }} activeOptions={exact}>
-        پذیرش
-      </TabLink>
-      <TabLink to="/event/statistics/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
-        آمار
-      </TabLink>
+      <MayDo needs={{ right: 'order.read' }}>
+        <TabLink {...eventSales(id)} search={{ tab: 'waiting' }} activeOptions={exact}>
+          انتظار
+        </TabLink>
+      </MayDo>
+      <MayDo needs={{ right: 'listing.read' }}>
+        <TabLink to="/event/promo/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
+          کدها
+        </TabLink>
+      </MayDo>
+      <MayDo needs={{ right: 'check_in.scan' }}>
+        <TabLink {...eventSales(id)} search={{ tab: 'check-in' }} activeOptions={exact}>
+          پذیرش
+        </TabLink>
+      </MayDo>
+      <MayDo needs={{ right: 'statistics.read' }}>
+        <TabLink to="/event/statistics/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
+          آمار
+        </TabLink>
+      </MayDo>
       <TabLink {...links.own(id)}>مشخصات</TabLink>
     </>
   )

@@ -53,6 +53,7 @@ export function SettingPage() {
             link={{ to: '/settings/team' }}
           />
           <PageAction
+            isRare
             label="کلیدهای API"
             icon={KeyRound}
             needs={{ right: 'key.change' }}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { eventOnSale } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { testBank } from '#payment/payment-testing.ts'
+import { guideExamples } from './shop-guide.ts'
+import { shopOf } from './shop-testing.ts'
+
+const { variables } = await testBank()
+const given = await testApp(variables)
+const { app, db, sent } = given
+const { key } = await shopOf(given)
+
+const page = async (path: string) => (await app.inject(path)).body
+const plainOf = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+
+/** A command of the page as the call that it makes, with what its names stand for. */
+function callOf(command: string, names: Record<string, unknown>) {
+  const filled = command
+    .replace(/\{(\w+)\}/g, (name, word: string) => (word in names ? String(names[word]) : name))
+    .replace('$KEY', key)
+    .replace('$SESSION', String(names['session']))
+    .replace('$(uuidgen)', crypto.randomUUID())
+  const [, method = 'GET'] = /-X (\w+)/.exec(filled) ?? []
+  const [, path = ''] = /'https?:\/\/[^/]+([^']*)'/.exec(filled) ?? []
+  const headers = Object.fromEntries(
+    [...filled.matchAll(/-H ["']([\w-]+): ([^"']*)["']/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const [, body] = /-d '([^']*)'/.exec(filled) ?? []
+  return { method: method as 'GET', url: path, headers, ...(body !== undefined && { payload: body }) }
+}
+
+const at = (answer: unknown, place: string): unknown =>
+  place.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], answer)
+
+test.each(['/api/guide', '/api/guide/en'])(
+  'the examples of %s are right, one after the other, as they stand there',
+  async (path) => {
+    await eventOnSale(db, 10)
+    await given.query`delete from rate_limits`
+    await given.query`delete from sign_in_codes`
+    const commands = [...(await page(path)).matchAll(/<pre[^>]*>([^<]+)<\/pre>/g)].map(([, text = '']) => plainOf(text))
+    expect(commands).toHaveLength(guideExamples.length)
+    const names: Record<string, unknown> = {}
+    for (const [n, command] of commands.entries()) {
+      const answer = await app.inject(callOf(command, names))
+      expect([command, answer.statusCode, answer.body]).toEqual([command, 200, answer.body])
+      for (const [name, place] of Object.entries(guideExamples[n]?.keeps ?? {})) names[name] = at(answer.json(), place)
+      names['code'] = sent.at(-1)?.code
+    }
+    expect(names['bank']).toMatch(/^http/)
+  },
+)
+
+test('the guide speaks the language that it says, and has no script', async () => {
+  expect(await page('/api/guide')).toMatch(/<html lang="fa" dir="rtl">/)
+  expect(await page('/api/guide/en')).toMatch(/<html lang="en" dir="ltr">/)
+  expect(await page('/api/guide')).not.toContain('<script')
+})
