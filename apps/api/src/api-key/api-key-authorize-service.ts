@@ -19,8 +19,9 @@ type Asked = { token: string; endpoint: Pick<Endpoint, 'access' | 'right' | 'mon
 export async function authorizeKey(db: Db, request: FastifyRequest, { token, endpoint }: Asked): Promise<Actor> {
   const { access, right, money } = endpoint
   const nobody = request.actor
-  if (access === 'public') return nobody
   const key = await takeKey(db, { token, ip: request.ip, mode: keyMode(request.server.deps.env) })
+  // Counted all the same: whoever has a key is not counted by address.
+  if (access === 'public') return nobody
   const ip = key.isServer ? visitorOf(request) : request.ip
   const actor: Actor = { ...nobody, ip, keyId: key.id, rights: key.rights, isScoped: key.isScoped }
   request.actor = actor

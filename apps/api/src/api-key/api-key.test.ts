@@ -1,5 +1,6 @@
 import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { type Endpoint, isShopAccess } from '@rezerv/contract/endpoint.ts'
@@ -86,6 +87,9 @@ test('a key has a budget of its own, and says when there is more', async () => {
   for (let n = 0; n < 3; n += 1) statuses.push(await send(listListings, { query: ofEvents, token: key }))
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
   expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  // Also where nobody need be known: whoever has a key is not counted by address.
+  const open = await send(authEndpoints.requestCode, { token: key, body: { mobile: '09120000000' } })
+  expect(open.statusCode).toBe(429)
   // Another key of the same address is not held up.
   expect((await send(listListings, { query: ofEvents, token: (await made()).key })).statusCode).toBe(200)
 })

@@ -69,7 +69,7 @@ label{display:block;margin:12px 0 4px;font-weight:600}
 input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit;direction:ltr;text-align:center;letter-spacing:.3em}
 button.plain{background:none;color:var(--accent);border:1px solid var(--line)}
 .danger{background:var(--bad);color:var(--card)}
-pre{margin:8px 0;padding:12px;border:1px solid var(--line);border-radius:10px;background:var(--bg);direction:ltr;text-align:left;overflow-x:auto;font:13px/1.7 ui-monospace,monospace}code{font:13px ui-monospace,monospace}ol,ul{padding-inline-start:20px}li{margin:8px 0}
+pre{margin:8px 0;padding:12px;border:1px solid var(--line);border-radius:10px;background:var(--bg);direction:ltr;text-align:left;overflow-x:auto;font:13px/1.7 ui-monospace,monospace}code{font:13px ui-monospace,monospace}ol,ul{padding-inline-start:24px}:lang(fa) ol{list-style-type:persian}li{margin:8px 0}
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:6px 4px;border-bottom:1px solid var(--line);text-align:start}td:last-child,th:last-child{text-align:end}
 main.roll{max-width:72mm;font-size:12px}main.roll .qr{width:44mm}
 @page{size:A4;margin:12mm}

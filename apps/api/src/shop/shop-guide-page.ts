@@ -40,7 +40,7 @@ export function guidePage(lang: 'fa' | 'en', origin: string): Page {
       ([name, place]) => `<bdi><code>{${escaped(name)}}</code></bdi> = <bdi><code>${escaped(place)}</code></bdi>`,
     )
     return `<li>${escaped(example[lang])}<pre tabindex="0" lang="en">${escaped(curlOf(example, origin))}</pre>${
-      kept.length > 0 ? `<p class="quiet">${keeps}: ${kept.join('، ')}</p>` : ''
+      kept.length > 0 ? `<p class="quiet">${keeps}: ${kept.join(lang === 'fa' ? '، ' : ', ')}</p>` : ''
     }</li>`
   })
   return {

@@ -37,7 +37,8 @@ export const guideExamples: GuideExample[] = [
     en: 'Ask for the price: each line with its reason; nothing is taken.',
     method: 'POST',
     path: '/api/v1/shop/quotes/event',
-    body: '{ "listingId": {listing}, "occurrenceId": {occurrence}, "lines": [{ "ticketId": {ticket}, "quantity": 2 }] }',
+    body: `{ "listingId": {listing}, "occurrenceId": {occurrence},
+       "lines": [{ "ticketId": {ticket}, "quantity": 2 }] }`,
     keeps: { total: 'totalRials' },
   },
   {
@@ -53,7 +54,8 @@ export const guideExamples: GuideExample[] = [
     en: 'Sign in by the code; keep the token with the guest.',
     method: 'POST',
     path: '/api/v1/shop/sessions',
-    body: '{ "signIn": "{signIn}", "mobile": "09121234567", "code": "{code}" }',
+    body: `{ "signIn": "{signIn}",
+       "mobile": "09121234567", "code": "{code}" }`,
     keeps: { session: 'token' },
   },
   {
@@ -72,7 +74,8 @@ export const guideExamples: GuideExample[] = [
     path: '/api/v1/shop/orders/event',
     hasSession: true,
     isOnce: true,
-    body: '{ "listingId": {listing}, "occurrenceId": {occurrence}, "lines": [{ "ticketId": {ticket}, "quantity": 2 }], "expectedTotalRials": {total} }',
+    body: `{ "listingId": {listing}, "occurrenceId": {occurrence},
+       "lines": [{ "ticketId": {ticket}, "quantity": 2 }], "expectedTotalRials": {total} }`,
     keeps: { order: 'orderId' },
   },
   {

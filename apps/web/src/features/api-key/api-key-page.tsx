@@ -107,9 +107,9 @@ function KeyRow({ apiKey, now, onEnd }: RowProps) {
         ) : (
           <>
             آخرین استفاده <Relative at={lastUsedAt} />
-            <bdi dir="ltr" className="block">
-              {lastUsedIp}
-            </bdi>
+            <span className="block">
+              <bdi dir="ltr">{lastUsedIp}</bdi>
+            </span>
           </>
         )}
         <span className="block">
