@@ -180,8 +180,8 @@ test('no lost file leaves an empty page: each script of the sign-in, and each th
 /** Something can be read, also after the step that fetches more. */
 async function visit(page: Page, url: string) {
   const go = () => page.goto(url, { waitUntil: 'commit' })
-  // The page before may be loading itself anew, and breaks this off.
-  await go().catch(go)
+  // The page before may be loading itself anew, also more than once, and breaks this off.
+  await expect(go).toPass()
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect(heading, url).toBeVisible()
   const field = page.getByLabel('شماره موبایل')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeFinds } from './axe.ts'
 import { api, expect, signIn, visitorTest as test } from './app.ts'
 import { everyPage, type PageUrl } from './pages.ts'
 import { foresee } from './watched.ts'
@@ -71,9 +72,10 @@ const views = [/^\/transactions\?tab=\w+$/, /^\/user\/host\/\d+\?tab=\w+$/, /^\/
 const pathOf = (url: string) => url.replace(/[?#].*/, '')
 const kindOf = (url: string) => url.replaceAll(/\d+/g, '0')
 
+/** To pages of the app: pictures are none, and what the server writes itself is opened below. */
 const linksOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/media/"])')].map(
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/media/"], [href="/api/guide"])')].map(
       (link) => link.pathname + link.search,
     ),
   )
@@ -146,6 +148,12 @@ test('the pages that the server writes itself load what they need, and the brows
   // The description of all calls is long.
   await page.locator('.opblock-summary').first().click({ timeout: 100_000 })
   await expect(page.locator('.opblock-body').first()).toBeVisible()
+  await page.goto('/api/guide')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('راهنمای API فروش')
+  for (const width of widths) expect(await tooWide(page, width)).toEqual([])
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide to the shop’s API')
+  expect(await axeFinds(page)).toEqual([])
   await page.goto('/pay/nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('این لینک پیدا نشد')
   await expect(page.locator('main')).toHaveCSS('max-width', '440px')
