@@ -37,7 +37,7 @@ export const chunkGroups = [
   },
   {
     name: 'desk',
-    test: /src\/entry\/desk\.tsx|@tanstack\/(react-query|query-core)\//,
+    test: /src\/entry\/desk\.tsx|@tanstack\/(react-query|query-core)\/|lib\/rights\/may-do/,
     priority: 4,
   },
   // With it schemas are told to others, as the assistant's tools are; the first load only checks by them.

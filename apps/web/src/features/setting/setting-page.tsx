@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Activity, Armchair, CalendarDays, History, KeyRound, Pencil, Undo2, UsersRound } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Activity, Armchair, CalendarDays, History, Pencil, Undo2, UsersRound } from 'lucide-react'
 import {
   type SettingHistory,
   settingEndpoints,
@@ -12,6 +13,7 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { SettingGateway } from './setting-gateway.tsx'
@@ -53,13 +55,6 @@ export function SettingPage() {
             link={{ to: '/settings/team' }}
           />
           <PageAction
-            isRare
-            label="کلیدهای API"
-            icon={KeyRound}
-            needs={{ right: 'key.change' }}
-            link={{ to: '/settings/keys' }}
-          />
-          <PageAction
             label="وضعیت سامانه"
             icon={Activity}
             needs={{ right: 'health.read' }}
@@ -85,6 +80,14 @@ export function SettingPage() {
                       onVersions={() => setOpened({ history, as: 'versions' })}
                     />
                   ))}
+                  <MayDo needs={{ right: 'key.change' }}>
+                    <Link
+                      to="/settings/keys"
+                      className="inline-flex min-h-tap items-center self-start text-accent-strong underline underline-offset-4"
+                    >
+                      کلیدهای API برای برنامه‌های دیگر
+                    </Link>
+                  </MayDo>
                   {id === 'tax' && typed === '' ? <SettingGateway /> : null}
                 </Group>
               )}

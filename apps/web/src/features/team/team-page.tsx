@@ -3,7 +3,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { holdsAll } from '@rezerv/contract/right.ts'
 import { Right } from '@rezerv/contract/team/team-right.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Plus, Trash2, UserRoundPlus } from 'lucide-react'
+import { Pencil, Plus, Trash2, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { CommandIcon } from '#data-button.tsx'
 import { useRights } from '#lib/rights/rights.ts'
@@ -35,21 +35,13 @@ export function TeamPage() {
       breadcrumb={[{ label: 'تنظیمات', link: { to: '/settings' } }]}
       className="max-w-5xl"
       actions={
-        <>
-          <PageAction
-            label="کلیدهای API"
-            icon={KeyRound}
-            needs={{ right: 'key.change' }}
-            link={{ to: '/settings/keys' }}
-          />
-          <PageAction
-            label="دعوت همکار"
-            icon={UserRoundPlus}
-            look="primary"
-            needs={teamEndpoints.inviteMember}
-            onPress={() => setInviting(true)}
-          />
-        </>
+        <PageAction
+          label="دعوت همکار"
+          icon={UserRoundPlus}
+          look="primary"
+          needs={teamEndpoints.inviteMember}
+          onPress={() => setInviting(true)}
+        />
       }
     >
       <Card isFlush title="همکاران" description={`${toPersianDigits(data.members.length)} نفر`}>
