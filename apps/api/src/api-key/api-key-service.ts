@@ -31,11 +31,11 @@ const budgets = new Map<number, RateLimiterMemory>()
 /** Whether a call with this `Authorization` was let in by its key in the last minute. */
 export function isKnownKey(authorization: string | undefined): boolean {
   const token = keyOf(authorization)
-  return token !== undefined && (known.get(nameOf(token)) ?? 0) > Date.now()
+  return token !== undefined && (known.get(nameOf(tokenHash(token))) ?? 0) > Date.now()
 }
 
 const keyOf = (authorization: string | undefined) => /^Bearer (rz_\S+)$/.exec(authorization ?? '')?.[1]
-const nameOf = (token: string) => tokenHash(token).toString('base64')
+const nameOf = (hash: Buffer) => hash.toString('base64')
 
 type Asked = { token: string; ip: string; mode: KeyMode }
 
@@ -45,14 +45,15 @@ type Asked = { token: string; ip: string; mode: KeyMode }
  */
 export async function takeKey(db: Db, { token, ip, mode }: Asked): Promise<FoundKey> {
   if (!token.startsWith(`${begin}${mode}_`)) throw new AppError('unauthorized', { message: wrongModeText(mode) })
-  const key = await findLiveKey(db, tokenHash(token), ip)
+  const hash = tokenHash(token)
+  const key = await findLiveKey(db, hash, ip)
   if (!key) {
-    known.delete(nameOf(token))
+    known.delete(nameOf(hash))
     throw new AppError('unauthorized', { message: noKey })
   }
   if (!key.fitsAddress) throw new AppError('forbidden', { message: wrongAddress })
   if (known.size >= knownMost) known.clear()
-  known.set(nameOf(token), Date.now() + knownMs)
+  known.set(nameOf(hash), Date.now() + knownMs)
   await countCall(key, ip)
   return key
 }

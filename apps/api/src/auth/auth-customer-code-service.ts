@@ -17,21 +17,24 @@ export function customerCodes(deps: Deps) {
   const limits = codeLimits(pool)
   const of = (mobile: string) => ({ mobile, purpose: 'customer' as const })
   const asker = ({ mobile, ip }: Asked) => findAsker(db, { mobile, ip, browser: null })
+  async function codeFor(asked: Asked): Promise<string> {
+    const { mobile, holder, bound, ip } = asked
+    const from = { holder, asker: await asker(asked), bare: false }
+    return makeCode(db, { of: of(mobile), bound, ip, from }, { limits, pepper })
+  }
   return {
     /** A code to sign in to a program of the shop. Throws as `send`. */
     async sendSignIn(asked: Asked, host: string): Promise<void> {
-      const { mobile, holder, bound, ip } = asked
-      const from = { holder, asker: await asker(asked), bare: false }
-      const code = await makeCode(db, { of: of(mobile), bound, ip, from }, { limits, pepper })
+      const { mobile } = asked
+      const code = await codeFor(asked)
       await sendCodeNotice(deps, { template: 'sign-in-code', mobile, code, text: codeText(code, host) }, () =>
         sms.sendCode(mobile, code, host),
       ).catch(tellNotSent(deps.log))
     },
     /** Throws `too_many_requests` with the time to wait, and `busy` where the message did not go. */
     async send(asked: Asked, { act, amountRials, orderCode, host }: About): Promise<void> {
-      const { mobile, holder, bound, ip } = asked
-      const from = { holder, asker: await asker(asked), bare: false }
-      const code = await makeCode(db, { of: of(mobile), bound, ip, from }, { limits, pepper })
+      const { mobile } = asked
+      const code = await codeFor(asked)
       const text = await noticeText(db, 'customer-code', { act, order: orderCode, code })
       const amount = formatMoney(amountRials, 'toman')
       await sendCodeNotice(deps, { template: 'customer-code', mobile, code, text }, () =>

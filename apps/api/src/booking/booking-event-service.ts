@@ -88,8 +88,17 @@ export type BookEvent = ReturnType<typeof makeBookEvent>
 
 export type EventWish = Pick<EventBookingInput, 'listingId' | 'occurrenceId' | 'lines' | 'promoCode'>
 
-/** What these places cost now; nothing is taken. Throws as a purchase of them, but for what only the kernel knows. */
-export async function quoteEvent(db: Db, wish: EventWish): Promise<Quote> {
+/**
+ * Says what places cost now; nothing is taken. Plans of halls are read once, from `pool`. Throws as a purchase of them, but for what only
+ * the kernel knows.
+ */
+export function makeQuoteEvent(pool: Db) {
+  const desk = seatDesk(pool)
+  return (db: Db, wish: EventWish) => quoteEvent(db, desk, wish)
+}
+export type QuoteEvent = ReturnType<typeof makeQuoteEvent>
+
+async function quoteEvent(db: Db, desk: SeatDesk, wish: EventWish): Promise<Quote> {
   const now = new Date(nowInstant())
   const at = now.toISOString()
   const sale = orNotFound(await occurrenceSale(db, wish.occurrenceId, at))
@@ -102,7 +111,7 @@ export async function quoteEvent(db: Db, wish: EventWish): Promise<Quote> {
   const price = prepare(purchase, {
     sale,
     now,
-    seats: await seatDesk(db).seatsOf(sale),
+    seats: await desk.seatsOf(sale),
     rates: await ratesAt(db, at, sale.seller),
     discountLimit: 0,
     promos: await givenPromos(db, sale.listingId, [purchase]),

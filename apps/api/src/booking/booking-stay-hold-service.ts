@@ -8,8 +8,7 @@ import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { confirmFree } from '#order/order-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { addLine } from '#order-change/order-change-service.ts'
-import { staySale } from './booking-sale-service.ts'
-import { stayListing } from './booking-stay-service.ts'
+import { openStay } from './booking-stay-service.ts'
 import {
   refuseLargeDiscount,
   priceStay,
@@ -34,11 +33,8 @@ export async function bookStay(db: Db, actor: Actor, input: Keyed<StayBookingInp
     return known.booked
   }
   await store.lockSale(db, input.listingId)
-  const found = await stayListing(db, input.listingId)
-  const { closedReason, rates } = await staySale(db, found, now)
-  if (closedReason !== null) throw new AppError('sale_closed', { message: closedReason })
-  const listing = { ...found, rates }
-  const isOne = rates.find((one) => one.ticket.id === input.ticketId)?.takes === 'any'
+  const listing = await openStay(db, input.listingId, now)
+  const isOne = listing.rates.find((one) => one.ticket.id === input.ticketId)?.takes === 'any'
   const unitIds = input.unitId !== null && isOne ? [input.unitId] : undefined
   const { rate, price } = await priceStay(db, listing, { ...input, now, unitIds })
   await refuseLargeDiscount(db, input.wanted, price, now)

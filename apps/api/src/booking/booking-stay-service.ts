@@ -6,7 +6,7 @@ import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { blocksOf, dayRulesOf, daysOf, pricingSettings } from '#month/month-pricing-store.ts'
 import type { Db } from '#db/connect.ts'
-import { invalidFields, orNotFound } from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { staySale } from './booking-sale-service.ts'
@@ -37,10 +37,19 @@ export async function getStayBooking(db: Db, id: number, now: string): Promise<S
 
 /** Throws `not_found`, and `invalid_fields` for a span that is turned round or too long. */
 export async function getStayDays(db: Db, id: number, span: DayRange): Promise<StayDays> {
-  const length = daysBetween(span.from, span.until)
+  refuseLongSpan(span)
+  return stayDaysOf(db, await stayListing(db, id), span)
+}
+
+/** Throws `invalid_fields` for a span that is turned round, or longer than one question may be. */
+export function refuseLongSpan({ from, until }: DayRange): void {
+  const length = daysBetween(from, until)
   if (length < 0 || length >= stayDaysMax)
     throw invalidFields({ until: `بازه باید از یک تا ${toPersianDigits(stayDaysMax)} روز باشد` })
-  const listing = await stayListing(db, id)
+}
+
+/** The same of a listing that was read, for a span that was looked at. */
+export async function stayDaysOf(db: Db, listing: store.StayListing, span: DayRange): Promise<StayDays> {
   const unitIds = listing.units.map((unit) => unit.id)
   const times = timesOfDays(span)
   const [rules, settings, full, blocks] = await Promise.all([
@@ -74,4 +83,12 @@ export async function getStayDays(db: Db, id: number, span: DayRange): Promise<S
 export async function stayListing(db: Db, id: number): Promise<store.StayListing> {
   const listing = orNotFound(await store.findStayListing(db, id), 'این آگهی پیدا نشد')
   return listing
+}
+
+/** A car or a space with what may be sold of it now. Throws `not_found`, and `sale_closed` with the reason. */
+export async function openStay(db: Db, id: number, now: string): Promise<store.StayListing> {
+  const found = await stayListing(db, id)
+  const { closedReason, rates } = await staySale(db, found, now)
+  if (closedReason !== null) throw new AppError('sale_closed', { message: closedReason })
+  return { ...found, rates }
 }

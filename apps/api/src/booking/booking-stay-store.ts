@@ -8,6 +8,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { unitGuestsDefault } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { type Insertable, sql } from 'kysely'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
+import { coverOf } from '#listing/listing-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { Orders } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
@@ -55,7 +56,7 @@ export async function findStayListing(db: Db, id: number): Promise<StayListing |
   const row = await firstRow<Omit<StayListing, 'details'> & { details: object }>(db)`
     select l.id as listing_id, l.kind, l.category, l.code, l.title, l.status, c.name as city_name, l.host_id, h.display_name as host_name,
            l.cancellation_policy, l.search, l.details, ${sellingHosts} as host_sells, ${storedStanding} as host, h.commission_percent as host_commission_percent,
-           (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha,
+           ${coverOf} as cover_sha,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests},
                        'insuranceUntil', r.details ->> 'insuranceUntil', 'inspectionUntil', r.details ->> 'inspectionUntil') order by r.position, r.id)
                        from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')), '[]') as units,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'
 import { type Db, planned } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
-import { cityOf, venueOf } from '#listing/listing-store.ts'
+import { coverOf, cityOf, venueOf } from '#listing/listing-store.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 import { stillWaits } from '#waitlist/waitlist-store.ts'
 
@@ -137,7 +137,7 @@ type EventRow = Pick<
 export const findEvent = (db: Db, id: number) => firstRow<EventRow>(db)`
   select l.id as listing_id, l.code, l.title, l.status, ${venueOf} as venue, ${cityOf} as city_name, coalesce(l.details ->> 'audience', 'all') as audience, h.display_name as host_name, l.cancellation_policy,
          ${sellingHosts} as host_sells, ${storedStanding} as host, ${sellerOf} as seller,
-         (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
+         ${coverOf} as cover_sha
     from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
    where l.id = ${id} and l.kind = 'event'`
 

@@ -1,6 +1,7 @@
 import { type CatalogueCityFigures, cityDaysAhead } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-kind.ts'
 import { sql } from 'kysely'
+import { coverOf } from '#listing/listing-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 
@@ -77,7 +78,7 @@ export const listCityDays = (db: Db, { kind, cityId }: CityOfKind): Promise<Cata
 export const listCityTop = (db: Db, { kind, cityId }: CityOfKind) =>
   allRows<Omit<CatalogueCityFigures['top'][number], 'coverUrl'> & { coverSha: string | null }>(db)`
     select l.id, l.code, l.title, o.*, v.views,
-           (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
+           ${coverOf} as cover_sha
       from listings l
       cross join lateral (
         select count(*) as orders, coalesce(sum(o.total_rials), 0)::bigint as sales_rials from orders o

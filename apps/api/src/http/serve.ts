@@ -81,7 +81,12 @@ export function serve<const T extends Record<string, Endpoint>>(
       if (e.file) await recordExport(db, request, e)
       if (e.file)
         return sendFile(reply, e.file, (await handle({ ...call, db: seen(db) })) as AsyncIterable<string | Uint8Array>)
-      if (e.method === 'GET') return readFrom(app.deps, request, (from) => handle({ ...call, db: seen(from) }))
+      if (e.method === 'GET') {
+        const read = (from: Db) => handle({ ...call, db: seen(from) })
+        // A program keeps no cookie that says what it wrote: what it may have written it reads where it was written.
+        const isOwn = request.actor.keyId !== undefined && e.access !== 'shop'
+        return isOwn ? read(db) : readFrom(app.deps, request, read)
+      }
       const run = (by: Db) => handle({ ...call, db: by })
       // An upload is a stream: it cannot be read again.
       const given = twoStep

@@ -21,6 +21,11 @@ const isOnline = sql`l.details ->> 'isOnline' = 'true'`
 export const venueOf = sql<string>`case when ${isOnline} then 'آنلاین' else l.venue end`
 export const cityOf = sql<string | null>`case when ${isOnline} then null else c.name end`
 
+/** The first picture of listing `l`, by the hash under which it is stored; null without one. */
+export const coverOf = sql<
+  string | null
+>`(select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1)`
+
 type ListQuery = ListingListQuery & { kind: ListingKind }
 
 /** A page of listings, one row more than a page holds; nearest occurrence first when asked for upcoming ones. */

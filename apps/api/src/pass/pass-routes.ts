@@ -11,7 +11,7 @@ import { originOf } from '#http/public-config.ts'
 import { serve } from '#http/serve.ts'
 import { escaped, leavingPage } from '#html/html-page.ts'
 import { sendPage } from '#html/html-reply.ts'
-import { startPayment } from '#payment/payment-start-service.ts'
+import { customersBank, startPayment } from '#payment/payment-start-service.ts'
 import { appleFile, cancelByCustomer, mayCancel, readPassView } from './pass-actions.ts'
 import { cancelPage } from './pass-cancel-page.ts'
 import { invoicePage } from './pass-invoice-page.ts'
@@ -33,7 +33,7 @@ export async function passRoutes(app: FastifyInstance) {
     sendPassLink: ({ db, actor, params }) => sendPassLink(db, actor, params.id, app.deps.pepper),
   })
   await app.register(async (inner) => {
-    const { db, env, gateway } = inner.deps
+    const { db, env } = inner.deps
     const codes = customerCodes(inner.deps)
     const keys = await readWalletKeys(env)
     inner.addContentTypeParser(
@@ -113,8 +113,7 @@ export async function passRoutes(app: FastifyInstance) {
     })
     inner.post<WithSecret>('/t/:secret/pay', options, async (request, reply) => {
       const { facts } = await ownOf(request)
-      const callbackUrl = `${originOf(env, request)}/pay/return`
-      const bank = { gateway, windowMinutes: env.PASARGAD_WINDOW_MINUTES, callbackUrl }
+      const bank = customersBank(inner, request)
       const { redirectUrl } = await startPayment(db, bank, facts.orderId, customerActor(request, facts.customerId))
       await rememberPass(inner.deps, reply, facts.orderId)
       return sendPage(inner, reply, leavingPage(redirectUrl))

@@ -8,20 +8,18 @@ import { receiveCallback } from './payment-callback-actions.ts'
 import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { rememberedPass, rememberPass } from '#pass/pass-cookie-service.ts'
 import { passLink } from '#pass/pass-link-service.ts'
-import { startPayment } from './payment-start-service.ts'
+import { customersBank, returnPath, startPayment } from './payment-start-service.ts'
 import { readPaymentLink } from './payment-link-service.ts'
 import { leavingPage } from '#html/html-page.ts'
 import { sendPage } from '#html/html-reply.ts'
 import { orderPage, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
-import { originOf } from '#http/public-config.ts'
 
-const returnPath = '/pay/return'
 type WithToken = { Params: { token: string } }
 
 /** The pages that a customer opens from an SMS, and where the bank brings them back to: pages, outside of `/api`, for people without an account. */
 export async function paymentLinkRoutes(app: FastifyInstance) {
   await app.register(async (inner) => {
-    const { db, env, gateway, pepper } = inner.deps
+    const { db, gateway, pepper } = inner.deps
     inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(inner, error, request, reply))
     // The coarse limit is of `/api` alone; a token is not found by trying.
     const options = {
@@ -38,11 +36,7 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
 
     inner.post<WithToken>('/pay/:token', options, async (request, reply) => {
       const order = await readPaymentLink(db, request.params.token)
-      const bank = {
-        gateway,
-        windowMinutes: env.PASARGAD_WINDOW_MINUTES,
-        callbackUrl: `${originOf(env, request)}${returnPath}`,
-      }
+      const bank = customersBank(inner, request)
       const { redirectUrl } = await startPayment(db, bank, order.orderId, visitor(request))
       await rememberPass(inner.deps, reply, order.orderId)
       return sendPage(inner, reply, leavingPage(redirectUrl))

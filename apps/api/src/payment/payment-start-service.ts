@@ -1,9 +1,11 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
+import { originOf } from '#http/public-config.ts'
 import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { changeOrderStatus } from '#order/order-service.ts'
 import { recordAnswer } from './payment-event-store.ts'
@@ -13,6 +15,15 @@ import { refuseWhileUnknown, changePayment, insertPayment } from './payment-serv
 
 /** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
 export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }
+/** Where the bank leads customers back to, who have no account here. */
+export const returnPath = '/pay/return'
+
+/** The bank for a customer who pays by themselves. */
+export const customersBank = ({ deps: { env, gateway } }: FastifyInstance, request: FastifyRequest): Bank => ({
+  gateway,
+  windowMinutes: env.PASARGAD_WINDOW_MINUTES,
+  callbackUrl: `${originOf(env, request)}${returnPath}`,
+})
 export type Started = { paymentId: number; invoice: string; redirectUrl: string }
 
 /**

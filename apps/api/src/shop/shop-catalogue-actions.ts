@@ -5,7 +5,7 @@ import type { ShopListing } from '@rezerv/contract/shop/shop-listing.ts'
 import type { ShopDay, ShopOccurrence } from '@rezerv/contract/shop/shop-catalogue-endpoints.ts'
 import { getEventBooking } from '#booking/booking-event-service.ts'
 import { staySale } from '#booking/booking-sale-service.ts'
-import { getStayDays, stayListing } from '#booking/booking-stay-service.ts'
+import { refuseLongSpan, stayDaysOf, stayListing } from '#booking/booking-stay-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { answerPage, type RowCursor } from '#db/db-search.ts'
@@ -34,14 +34,13 @@ export async function getShopListing(db: Db, id: number): Promise<ShopListing> {
   if (details.kind === 'event') return { ...shown, details, rates: [], closedReason: null, answer: 'instant' }
   const listing = await stayListing(db, id)
   const { rates, closedReason } = await staySale(db, listing, nowInstant())
-  const offered = new Set(await store.listOfferedIds(db, id))
   return {
     ...shown,
     details,
     closedReason,
     answer: details.answer,
     rates: rates
-      .filter(({ ticket }) => offered.has(ticket.id))
+      .filter(({ hidden }) => !hidden)
       .map(({ ticket: { id: ticketId, name, minPerOrder, maxPerOrder }, description, plan }) => ({
         ticketId,
         name,
@@ -56,13 +55,12 @@ export async function getShopListing(db: Db, id: number): Promise<ShopListing> {
 
 /** Throws `not_found`. */
 export async function listShopOccurrences(db: Db, id: number): Promise<ShopOccurrence[]> {
-  const offered = new Set(await store.listOfferedIds(db, id))
   orNotFound(await store.findShopListing(db, id), unknown)
   const { occurrences } = await getEventBooking(db, id, nowInstant())
   return occurrences.map(({ hallPlanId, tickets, ...occurrence }) => ({
     ...occurrence,
     hasSeats: hallPlanId !== null,
-    tickets: tickets.filter(({ ticketId }) => offered.has(ticketId)),
+    tickets: tickets.filter(({ hidden }) => !hidden),
   }))
 }
 
@@ -83,18 +81,16 @@ export async function listShopComments(db: Db, id: number, after: number | undef
 
 /** Throws `not_found`, and `invalid_fields` for a span that is turned round or too long. */
 export async function listShopDays(db: Db, id: number, span: DayRange) {
+  refuseLongSpan(span)
   orNotFound(await store.findShopListing(db, id), unknown)
   const now = nowInstant()
   const listing = await stayListing(db, id)
-  const [{ rates, closedReason }, { rules, settings, unavailable }] = [
-    await staySale(db, listing, now),
-    await getStayDays(db, id, span),
-  ]
-  const offered = new Set(await store.listOfferedIds(db, id))
+  const { rates, closedReason } = await staySale(db, listing, now)
+  const { rules, settings, unavailable } = await stayDaysOf(db, listing, span)
   const today = dayOfInstant(now)
   const taken = new Set(unavailable.map(({ unitId, startsAt }) => `${unitId} ${dayOfInstant(startsAt)}`))
   return rates
-    .filter(({ ticket }) => offered.has(ticket.id))
+    .filter(({ hidden }) => !hidden)
     .map(({ ticket, plan, takes, unitIds }) => {
       const own = rules.find(({ ticketId }) => ticketId === ticket.id)?.rules ?? []
       const isHourly = plan.unit === 'hour'

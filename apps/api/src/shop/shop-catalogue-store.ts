@@ -5,17 +5,16 @@ import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
-import { sellingHosts } from '#booking/booking-store.ts'
+import { hiddenWhen } from '#catalogue/catalogue-hidden-store.ts'
 import type { Db } from '#db/connect.ts'
 import { type RowCursor, searchIn, withTotal } from '#db/db-search.ts'
 import { allRows, allValues, firstRow } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
-import { cityOf, venueOf } from '#listing/listing-store.ts'
+import { cityOf, coverOf, venueOf } from '#listing/listing-store.ts'
 
-/** Whether guests find listing `l` of host `h`: a sale that is stopped stays in sight, a host that is hidden does not. */
-const isInSight = sql`l.status in ('published', 'paused') and (${sellingHosts} or (h.status = 'suspended' and h.suspension = 'stop'))`
-
-const cover = sql`(select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1)`
+const { not_published: isUnpublished, host_suspended: isHostHidden } = hiddenWhen(undefined)
+/** Whether guests see listing `l` of host `h`: a sale that is stopped stays in sight, a host that is hidden does not. */
+const isInSight = sql`(l.host_id is not null and not (${isUnpublished} or ${isHostHidden}))`
 
 /** A ticket of listing `l` that guests may buy by themselves. */
 const isOffered = sql`t.listing_id = l.id and not t.archived and not t.hidden`
@@ -39,7 +38,7 @@ export function listEvents(db: Db, { q, cityId, from, until }: EventQuery, after
    where l.kind = 'event' and ${isInSight} and f.first_at is not null and ${searchIn(sql`l.search`, q)}
      and (${cityId ?? null}::int is null or l.city_id = ${cityId ?? null}::int)`
   const rows = allRows<EventRow>(db)`
-    select l.id, l.code, l.title, l.category, ${venueOf} as venue, ${cityOf} as city_name, h.display_name as host_name, ${cover} as cover_sha,
+    select l.id, l.code, l.title, l.category, ${venueOf} as venue, ${cityOf} as city_name, h.display_name as host_name, ${coverOf} as cover_sha,
            p.first_at, p.last_at, p.count as occurrence_count,
            (select min(t.price_rials) from tickets t where ${isOffered} and not t.paused and not t.only_by_code) as from_rials
       from (select l.id, f.* ${matching} and ${after ? sql`(f.first_at, l.id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)` : sql`true`}

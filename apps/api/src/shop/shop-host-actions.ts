@@ -1,14 +1,12 @@
-import { stayDaysMax } from '@rezerv/contract/booking/booking.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { daysBetween } from '@rezerv/contract/jalali.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import { acceptRequest, declineRequest } from '#booking/booking-request-service.ts'
+import { refuseLongSpan } from '#booking/booking-stay-service.ts'
 import type { Db } from '#db/connect.ts'
 import { answerPage, type RowCursor } from '#db/db-search.ts'
 import { cursorOf } from '#http/cursor.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
+import { AppError } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { shopActor } from './shop-session-actions.ts'
 import * as store from './shop-host-store.ts'
@@ -27,9 +25,7 @@ export async function listHostListings(db: Db, actor: Actor) {
 
 /** Throws `not_found` for a listing of somebody else, and `invalid_fields` for a span that is turned round or too long. */
 export async function listHostDays(db: Db, actor: Actor, listingId: number, span: DayRange) {
-  const length = daysBetween(span.from, span.until)
-  if (length < 0 || length >= stayDaysMax)
-    throw invalidFields({ until: `بازه باید از یک تا ${toPersianDigits(stayDaysMax)} روز باشد` })
+  refuseLongSpan(span)
   const hostId = await ownHost(db, actor)
   if (!(await store.isOwnListing(db, listingId, hostId))) throw new AppError('not_found')
   return store.listOwnDays(db, listingId, span)

@@ -5,6 +5,7 @@ import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import type { HostDay, HostListing, HostOrder, HostPayout } from '@rezerv/contract/shop/shop-host-endpoints.ts'
 import { sql } from 'kysely'
+import { coverOf } from '#listing/listing-store.ts'
 import type { Db } from '#db/connect.ts'
 import { type RowCursor, withTotal } from '#db/db-search.ts'
 import { allRows, firstValue, oneValue } from '#db/rows.ts'
@@ -18,7 +19,7 @@ export const listOwnListings = (db: Db, hostId: number) => allRows<
   Omit<HostListing, 'coverUrl'> & { coverSha: string | null }
 >(db)`
   select l.id, l.kind, l.code, l.title, l.status, l.status_reason,
-         (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
+         ${coverOf} as cover_sha
     from listings l where l.host_id = ${hostId} and l.status <> 'archived' order by l.id desc limit 500`
 
 export const isOwnListing = async (db: Db, listingId: number, hostId: number): Promise<boolean> =>

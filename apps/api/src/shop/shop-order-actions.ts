@@ -5,11 +5,10 @@ import type { ShopOrder, ShopPrice } from '@rezerv/contract/shop/shop-order-endp
 import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { Actor } from '#audit/audit-service.ts'
-import { type BookEvent, type EventWish, quoteEvent } from '#booking/booking-event-service.ts'
-import { staySale } from '#booking/booking-sale-service.ts'
+import type { BookEvent, EventWish, QuoteEvent } from '#booking/booking-event-service.ts'
 import { bookStay } from '#booking/booking-stay-hold-service.ts'
 import { priceStay } from '#booking/booking-stay-price-service.ts'
-import { stayListing } from '#booking/booking-stay-service.ts'
+import { openStay } from '#booking/booking-stay-service.ts'
 import { cancelOrder, previewCancellation } from '#cancellation/cancellation-service.ts'
 import { recordComment } from '#comment/comment-write-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -44,7 +43,7 @@ async function refuseNotOffered(db: Db, listingId: number, ticketIds: number[]):
 const ticketsOf = ({ lines }: Pick<EventBookingInput, 'lines'>) => lines.map(({ ticketId }) => ticketId)
 
 /** Throws `not_found`, and what a sale of the places is refused with. */
-export async function quoteShopEvent(db: Db, wish: EventWish): Promise<ShopPrice> {
+export async function quoteShopEvent(db: Db, quoteEvent: QuoteEvent, wish: EventWish): Promise<ShopPrice> {
   await refuseNotOffered(db, wish.listingId, ticketsOf(wish))
   return priceOf(await quoteEvent(db, wish))
 }
@@ -55,11 +54,8 @@ type StayWish = Pick<StayBookingInput, 'listingId' | 'ticketId' | 'pay'> & { wan
 export async function quoteShopStay(db: Db, { listingId, ticketId, pay, wanted }: StayWish): Promise<ShopPrice> {
   await refuseNotOffered(db, listingId, [ticketId])
   const now = nowInstant()
-  const listing = await stayListing(db, listingId)
-  const { closedReason, rates } = await staySale(db, listing, now)
-  if (closedReason !== null) throw new AppError('sale_closed', { message: closedReason })
   const asked = { ticketId, pay, now, wanted: { ...wanted, discount: null } }
-  return priceOf((await priceStay(db, { ...listing, rates }, asked)).price)
+  return priceOf((await priceStay(db, await openStay(db, listingId, now), asked)).price)
 }
 
 /** Who is signed in, as a customer of an order. Throws `step_not_allowed` until they have said their name. */

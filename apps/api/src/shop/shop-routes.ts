@@ -5,14 +5,14 @@ import { shopSessionEndpoints } from '@rezerv/contract/shop/shop-session-endpoin
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { customerCodes } from '#auth/auth-customer-code-service.ts'
 import { findEvent } from '#booking/booking-store.ts'
-import { makeBookEvent } from '#booking/booking-event-service.ts'
+import { makeBookEvent, makeQuoteEvent } from '#booking/booking-event-service.ts'
 import { listCatalogue } from '#catalogue/catalogue-service.ts'
 import { nowInstant } from '#clock.ts'
 import { orNotFound } from '#http/app-error.ts'
 import { readCursor, readIdCursor } from '#http/cursor.ts'
 import { originOf } from '#http/public-config.ts'
 import { serve } from '#http/serve.ts'
-import { startPayment } from '#payment/payment-start-service.ts'
+import { customersBank, startPayment } from '#payment/payment-start-service.ts'
 import { listSortedProvinces } from '#place/place-service.ts'
 import { bookingKeyOf } from './shop-answer-service.ts'
 import * as catalogue from './shop-catalogue-actions.ts'
@@ -23,9 +23,10 @@ import { findShopPerson } from './shop-session-store.ts'
 
 /** The face of guests: what other programs of the house call for their customers. */
 export function shopRoutes(app: FastifyInstance) {
-  const { db: pool, env, gateway, pepper } = app.deps
+  const { db: pool, env, pepper } = app.deps
   const codes = customerCodes(app.deps)
   const bookEvent = makeBookEvent(pool)
+  const quoteEvent = makeQuoteEvent(pool)
   const hostOf = (request: FastifyRequest) => new URL(originOf(env, request)).hostname
 
   serve(app, shopCatalogueEndpoints, {
@@ -51,7 +52,7 @@ export function shopRoutes(app: FastifyInstance) {
   })
 
   serve(app, shopOrderEndpoints, {
-    quoteShopEvent: ({ db, body }) => orders.quoteShopEvent(db, body),
+    quoteShopEvent: ({ db, body }) => orders.quoteShopEvent(db, quoteEvent, body),
     quoteShopStay: ({ db, body }) => orders.quoteShopStay(db, body),
     bookShopEvent: {
       twoStep: async ({ db, actor, body, request }) => {
@@ -68,9 +69,7 @@ export function shopRoutes(app: FastifyInstance) {
     payShopOrder: {
       twoStep: async ({ db, actor, params, request }) => {
         await orders.ownOrder(db, actor, params.id)
-        const callbackUrl = `${originOf(env, request)}/pay/return`
-        const bank = { gateway, windowMinutes: env.PASARGAD_WINDOW_MINUTES, callbackUrl }
-        const { redirectUrl } = await startPayment(db, bank, params.id, actor)
+        const { redirectUrl } = await startPayment(db, customersBank(app, request), params.id, actor)
         return { redirectUrl }
       },
     },

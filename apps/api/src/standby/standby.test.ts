@@ -5,6 +5,8 @@ import { holidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { createKey } from '#api-key/api-key-actions.ts'
+import { keyMode } from '#api-key/api-key-service.ts'
 import { signedInAdmin } from '#booking/booking-testing.ts'
 import { readEnv } from '#env.ts'
 import { connect, connectPool } from '#db/connect.ts'
@@ -20,13 +22,16 @@ const server = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers
 const pool = connectPool(server.url, { max: 5 })
 await migrate(pool)
 const db = connect(pool)
-const { token } = await signedInAdmin(db)
+const { id: adminId, token } = await signedInAdmin(db)
 const follower = await followServer(dataDir, server.url)
 const reads = connectPool(follower.urlLike(server.url), { max: 5 })
 const maker = connectPool(follower.makerUrl, { max: 1 })
 const standby = watchStandby(reads, pool)
 const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.url })
 const app = await buildApp({ env, pool, db, log: pino({ level: 'silent' }), standby })
+const keyMaker = { userId: adminId, sessionId: null, ip: '', traceId: '', rights: 'all' as const }
+const keyTerms = { name: 'برنامه', hostIds: null, addresses: [], callsPerMinute: 600, lastDay: null }
+const program = await createKey(db, keyMaker, { ...keyTerms, rights: ['audit.read'] }, keyMode(env))
 let isGone = false
 afterAll(async () => {
   await app.close()
@@ -54,6 +59,11 @@ async function seen(cookies: Record<string, string> = {}) {
     .items.filter(({ day, name }) => day === name)
     .map(({ day }) => day)
 }
+/** The newest writes of the log that a program finds, of two. */
+async function readByKey() {
+  const { body } = await app.inject({ url: '/api/v1/audit', headers: { authorization: `Bearer ${program.key}` } })
+  return ['2031-06-01', '2031-06-02'].filter((day) => body.includes(day))
+}
 const here = async () => logPlaceOf(await writtenPlace(pool)) ?? 0n
 
 test('a place of the log is read as PostgreSQL writes it, and nothing else is', () => {
@@ -72,6 +82,8 @@ test('lists are read from the standby, and whoever wrote reads what they wrote, 
   // Somebody else: as it was a moment ago, so this was read there.
   expect(await seen()).toEqual(['2031-06-01'])
   expect(await seen({ rezerv_written: 'nonsense' })).toEqual(['2031-06-01'])
+  // A program keeps no cookie: what it may have written it reads where it was written.
+  expect(await readByKey()).toEqual(['2031-06-01', '2031-06-02'])
   // One that stays behind is read no more.
   await expect.poll(() => seen(), { timeout: 10_000 }).toEqual(['2031-06-01', '2031-06-02'])
   await maker.query('select pg_wal_replay_resume()')
