@@ -72,13 +72,13 @@ async function listingOf(kind: string, status: string) {
   return first
 }
 
-/** The demo car with a rate that waits, and the name of the rate. */
+/** The demo car with a rate that waits, and the name of the rate; those that other tests let wait meanwhile are theirs. */
 async function waitingRate() {
   for (const { id, changeWaits } of await listings('car', 'published')) {
     if (!changeWaits) continue
     const { pending } = await api<{ pending: { tickets: { name: string }[] } | null }>(`listings/${id}/change`)
     const [ticket] = pending?.tickets ?? []
-    if (ticket) return { id, name: ticket.name }
+    if (ticket && !ticket.name.includes('آزمون')) return { id, name: ticket.name }
   }
   throw new Error('no rate of a car waits')
 }

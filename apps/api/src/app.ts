@@ -49,6 +49,8 @@ import { health } from '#http/health.ts'
 import { httpLimits, limitRequests } from '#http/http-limits.ts'
 import { liveRoutes } from '#http/live.ts'
 import { metrics } from '#http/metrics.ts'
+import type { Env } from './env.ts'
+import { isLoopback, isPublicAddress } from '#http/public-request.ts'
 import { publicConfig } from '#http/public-config.ts'
 import { tlsServer } from '#tls/tls-server.ts'
 import { securityHeaders } from '#http/security-headers.ts'
@@ -84,6 +86,8 @@ import { refundRoutes } from '#refund/refund-routes.ts'
 import { reconciliationRoutes } from '#reconciliation/reconciliation-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
+import { webhookRoutes } from '#webhook/webhook-routes.ts'
+import { makeSendWebhook } from '#webhook/webhook-send.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
 
 /** The whole API without a port. The list of slices is this function's body: read it from top to bottom. */
@@ -143,6 +147,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   auditRoutes(app)
   assistantRoutes(app)
   shopRoutes(app)
+  webhookRoutes(app)
 
   shopGuideRoutes(app)
   feedExportRoutes(app)
@@ -162,6 +167,7 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   pepper: given.pepper ?? (await authPepper(given.env)),
   gateway: outsideTransactions('gateway', watchedGateway(given.gateway ?? gatewayFrom(given.env), given.log)),
   fetchFeed: outsideTransactions('fetchFeed', given.fetchFeed ?? makeFetchFeed()),
+  sendWebhook: outsideTransactions('sendWebhook', given.sendWebhook ?? sendWebhookOf(given.env)),
   webRoot: given.webRoot ?? webRoot,
   databaseProbe: given.databaseProbe ?? databaseProbe(given.pool),
   vitals: given.vitals ?? {
@@ -171,6 +177,12 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
     embedded: () => undefined,
   },
 })
+
+/** To the public internet, and to the machine itself where a developer's program listens there. */
+const sendWebhookOf = ({ WEBHOOK_LOOPBACK }: Env) =>
+  WEBHOOK_LOOPBACK === 'on'
+    ? makeSendWebhook((address) => isPublicAddress(address) || isLoopback(address))
+    : makeSendWebhook()
 
 /** The parts before every route: limits, headers, validation, errors, figures. */
 async function platform(deps: Deps): Promise<FastifyInstance> {

@@ -22,11 +22,13 @@ import { foldStatistics } from './statistics/statistics-service.ts'
 import { foldBalances } from './transaction/transaction-balance-store.ts'
 import { remindOfDocuments } from './unit/unit-document-actions.ts'
 import { makeBookEvent } from './booking/booking-event-service.ts'
+import { sweepDeliveries } from './webhook/webhook-delivery-store.ts'
+import { deliverDue } from './webhook/webhook-due-actions.ts'
 import { offerPlaces } from './waitlist/waitlist-offer-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
-export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
+export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetchFeed, sendWebhook }: Deps, atMostSeconds?: number) {
   const pass = { origin: homeOf(env), pepper }
   const bookEvent = makeBookEvent(db)
   const runs: JobRuns = {
@@ -43,6 +45,7 @@ export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetc
     },
     'pulse-inbox': () => pulseInbox(db),
     'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),
+    'deliver-webhooks': (_, stopping) => deliverDue({ db, send: sendWebhook, pepper, log, stopping }),
     'publish-comments': () => publishDueComments(db),
     'remind-of-vehicle-documents': () => remindOfDocuments(db, nowInstant()),
     'remind-of-checks': () => remindOfChecks(db, nowInstant()),
@@ -53,6 +56,7 @@ export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetc
     'sweep-auth': async () => {
       await sweepAuth(db)
       await sweepShop(db)
+      await sweepDeliveries(db)
     },
     'sweep-security': () => sweepSecurityEvents(db),
     'sweep-notices': async () => {

@@ -72,6 +72,8 @@ const Variables = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(http),
   OTEL_EXPORTER_OTLP_PROTOCOL: z._default(z.enum(['http/json']), 'http/json'),
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z._default(z.enum(['http/json']), 'http/json'),
+  /** Webhooks may go to this machine too, for a program that is written beside the server. */
+  WEBHOOK_LOOPBACK: z._default(z.enum(['on', 'off']), 'off'),
   RATE_LIMIT_PER_MINUTE: atLeastOne(6000),
   SMS_PROVIDER: z._default(z.enum(['console', 'kavenegar', 'smsir']), 'console'),
   KAVENEGAR_API_KEY: text,

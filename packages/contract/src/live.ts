@@ -47,6 +47,7 @@ export type RecordKind =
   | 'statistics'
   | 'ticket'
   | 'transaction'
+  | 'webhook'
 
 /** Payments and refunds are named by the ids of their orders (`LiveRecords`). */
 export const isNamedByOrder = (kind: string): boolean => kind === 'payment' || kind === 'refund'

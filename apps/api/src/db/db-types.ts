@@ -1334,6 +1334,44 @@ export type WaitlistEntries = {
   createdAt: Given<string>
 }
 
+export type WebhookAttempts = {
+  id: GeneratedAlways<number>
+  deliveryId: number
+  at: string
+  tookMs: number
+  statusCode: ColumnType<number | null, number | null | undefined, number | null>
+  answer: Given<string>
+  fault: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type WebhookDeliveries = {
+  id: GeneratedAlways<number>
+  webhookId: number
+  auditEntryId: ColumnType<number | null, number | null | undefined, number | null>
+  entry: string
+  subjectKind: string
+  subjectId: number
+  happenedAt: Given<string>
+  status: Given<string>
+  tries: Given<number>
+  nextAt: Given<string | null>
+  endedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type Webhooks = {
+  id: GeneratedAlways<number>
+  name: string
+  url: string
+  types: string[]
+  entries: string[]
+  secretTurn: Given<number>
+  oldSecretUntil: ColumnType<string | null, string | null | undefined, string | null>
+  pausedAt: ColumnType<string | null, string | null | undefined, string | null>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  createdBy: number
+  createdAt: Given<string>
+}
+
 export type Database = {
   adjustments: Adjustments
   apiKeys: ApiKeys
@@ -1440,4 +1478,7 @@ export type Database = {
   users: Users
   vehicleDocumentReminders: VehicleDocumentReminders
   waitlistEntries: WaitlistEntries
+  webhookAttempts: WebhookAttempts
+  webhookDeliveries: WebhookDeliveries
+  webhooks: Webhooks
 }

@@ -168,6 +168,64 @@ create table api_keys (
 create index api_keys_created_by on api_keys (created_by);
 create index api_keys_revoked_by on api_keys (revoked_by) where revoked_by is not null;
 
+-- webhook --------------------------------------------------------------------------------------------------------------
+
+-- An address to which events are sent; the secret of its signatures is made from the server's key and stored nowhere.
+create table webhooks (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  url text not null,
+  -- Events as the messages name them.
+  types text[] not null check (cardinality(types) > 0),
+  -- The same as entries of the audit log, subject:action.
+  entries text[] not null check (cardinality(entries) > 0),
+  -- How often the secret was made.
+  secret_turn int not null default 1,
+  -- Until then messages are signed by the secret before too.
+  old_secret_until timestamptz,
+  paused_at timestamptz,
+  removed_at timestamptz,
+  created_by bigint not null references users,
+  created_at timestamptz not null default now()
+);
+create index webhooks_created_by on webhooks (created_by);
+
+-- A message to a webhook, of one entry of the audit log; those of one record go one after the other.
+create table webhook_deliveries (
+  id bigint generated always as identity primary key,
+  webhook_id bigint not null references webhooks,
+  -- The id of the message is made from it; null for one that tries the address.
+  audit_entry_id bigint,
+  -- What happened, as an entry of the audit log: subject:action.
+  entry text not null,
+  subject_kind text not null,
+  subject_id bigint not null,
+  happened_at timestamptz not null default now(),
+  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'dead')),
+  tries int not null default 0,
+  next_at timestamptz default now(),
+  ended_at timestamptz,
+  check ((status = 'waiting') = (next_at is not null)),
+  constraint webhook_deliveries_check1 check ((status = 'waiting') = (ended_at is null))
+);
+create index webhook_deliveries_dead on webhook_deliveries (webhook_id, ended_at) where status = 'dead';
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at) where status = 'waiting';
+create index webhook_deliveries_ended on webhook_deliveries (ended_at) where ended_at is not null;
+create index webhook_deliveries_of on webhook_deliveries (webhook_id, id desc);
+create index webhook_deliveries_order on webhook_deliveries (webhook_id, subject_kind, subject_id, id) where status = 'waiting';
+
+-- One try to deliver a message, with the beginning of what was answered.
+create table webhook_attempts (
+  id bigint generated always as identity primary key,
+  delivery_id bigint not null references webhook_deliveries on delete cascade,
+  at timestamptz not null,
+  took_ms int not null,
+  status_code int,
+  answer text not null default '',
+  fault text
+);
+create index webhook_attempts_delivery on webhook_attempts (delivery_id, id);
+
 -- shop -----------------------------------------------------------------------------------------------------------------
 
 -- A customer or a host signed in to a program of the house; its token calls the shop alone, by the key it was made with.
@@ -275,6 +333,8 @@ create trigger audit_entries_append_only before delete or update on audit_entrie
   for each statement execute function refuse_change();
 create trigger audit_entries_not_emptied before truncate on audit_entries
   for each statement execute function refuse_change();
+create trigger audit_entries_queued after insert on audit_entries referencing new table as added
+  for each statement execute function queue_deliveries();
 create trigger audit_entries_told after insert on audit_entries referencing new table as added
   for each statement execute function tell_changed();
 
@@ -2586,6 +2646,7 @@ select day,
 -- payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
 -- promo_pieces(of_promo bigint, of_customer bigint default null::bigint) returns int
 -- publish_comments() returns trigger
+-- queue_deliveries() returns trigger
 -- rates_are_open(of_table oid, of_listing bigint) returns boolean
 -- rebuild_statistics() returns bigint
 -- refuse_change() returns trigger

@@ -103,7 +103,7 @@ export const sharedTables = [
   'statistics_schedules', 'statistics_schedule_recipients',
   // The house's own traces and work.
   'audit_entries', 'security_events', 'backups', 'integrity_checks', 'integrity_faults', 'rate_limits', 'live_news', 'migrations',
-  'migration_lock', 'migration_files',
+  'migration_lock', 'migration_files', 'webhooks', 'webhook_deliveries', 'webhook_attempts',
 ] // prettier-ignore
 
 /** One row for each table whose rows are not yet held as it says; `$1` the tables, `$2` their conditions, in one order. */

@@ -39,7 +39,24 @@ const keyMade = async (_: unknown, ask: Ask) => ({
   id: Number(((await ask('createKey', { body: key() })) as unknown as { id: number }).id),
 })
 
+const webhook = () => ({
+  name: `حسابداری ${another()}`,
+  url: 'https://hooks.example/rezerv',
+  types: ['order.booked', 'refund.done'],
+})
+const webhookMade = async (_: unknown, ask: Ask) => ({
+  id: Number(((await ask('createWebhook', { body: webhook() })) as unknown as { id: number }).id),
+})
+async function paused(made: { id: number }, ask: Ask) {
+  await ask('pauseWebhook', { params: made })
+  return made
+}
+const deliveryMade = async (_: unknown, ask: Ask) => ({
+  id: Number(((await ask('testWebhook', { params: await webhookMade(_, ask) })) as unknown as { id: number }).id),
+})
+
 const nothing = 'select 0 as id'
+const ofWebhook: Recipe = { find: nothing, before: webhookMade }
 const ofMember: Recipe = { find: nothing, before: invited }
 
 export const teamRecipes: Recipes = {
@@ -68,6 +85,17 @@ export const teamRecipes: Recipes = {
     body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'], refundLimitRials: null, isScoped: false }),
   },
   archiveRole: { find: nothing, before: made },
+  createWebhook: { body: webhook },
+  changeWebhook: { ...ofWebhook, body: webhook },
+  pauseWebhook: ofWebhook,
+  resumeWebhook: { find: nothing, before: async (_, ask) => paused(await webhookMade(_, ask), ask) },
+  removeWebhook: ofWebhook,
+  turnWebhookSecret: ofWebhook,
+  testWebhook: ofWebhook,
+  resendDead: ofWebhook,
+  listDeliveries: ofWebhook,
+  getDelivery: { find: nothing, before: deliveryMade },
+  resendDelivery: { find: nothing, before: deliveryMade },
   createKey: { body: key },
   revokeKey: { find: nothing, before: keyMade },
 }

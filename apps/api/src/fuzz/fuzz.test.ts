@@ -36,7 +36,10 @@ const { app, pool, apiPool, query, db, env, sent } = await testApp(
     PUBLIC_URL: 'http://admin.example',
     RATE_LIMIT_PER_MINUTE: '10000000',
   },
-  { fetchFeed: async () => ({ text: ical, etag: null }) },
+  {
+    fetchFeed: async () => ({ text: ical, etag: null }),
+    sendWebhook: async () => ({ statusCode: 200, answer: '', fault: null, tookMs: 1 }),
+  },
   // Some of its calls are right and find nothing to change.
   { isWatched: false },
 )

@@ -10,6 +10,7 @@ import type { Env } from '#env.ts'
 import type { Life } from '#lifecycle.ts'
 import type { SmsSender } from '#notice/notice-sms-service.ts'
 import type { PaymentGateway } from '#payment/payment-gateway.ts'
+import type { SendWebhook } from '#webhook/webhook-send.ts'
 import type { Work } from '#watch/watch-work.ts'
 
 /** Figures of the process itself. */
@@ -33,13 +34,15 @@ export type Deps = {
   gateway: PaymentGateway
   /** Reads other sites' calendars. */
   fetchFeed: FetchFeed
+  /** Posts to addresses of other programs. */
+  sendWebhook: SendWebhook
   /** The folder of the built web app. */
   webRoot: string
   vitals: Vitals
   databaseProbe: DatabaseProbe
 }
 
-type Made = 'sms' | 'pepper' | 'gateway' | 'fetchFeed' | 'webRoot' | 'vitals' | 'databaseProbe'
+type Made = 'sms' | 'pepper' | 'gateway' | 'fetchFeed' | 'sendWebhook' | 'webRoot' | 'vitals' | 'databaseProbe'
 
 /** A caller of `buildApp` must bring these; the rest is made from the environment unless it is given. */
 export type GivenDeps = Omit<Deps, Made> & Partial<Pick<Deps, Made>>

@@ -62,6 +62,7 @@ function subjectOf({ kind, orderId, listingId, hostId, key }: Waiting) {
   if (kind === 'adjustment_waiting') return { subjectKind: 'adjustment', subjectId: Number(key) }
   if (kind === 'integrity_broken') return { subjectKind: 'integrity', subjectId: 0 }
   if (kind === 'backup_late') return { subjectKind: 'backup', subjectId: 0 }
+  if (kind === 'webhook_dead') return { subjectKind: 'webhook', subjectId: Number(key) }
   if (kind === 'job_failed') return { subjectKind: 'job', subjectId: 0 }
   return { subjectKind: 'notice', subjectId: Number.parseInt(key, 10) }
 }

@@ -7,6 +7,7 @@ import { deadJobItems } from '#job/job-store.ts'
 import { integrityItems } from '#integrity/integrity-store.ts'
 import { isSuperseded } from '#notice/notice-log-store.ts'
 import { shownError } from '#notice/notice-store.ts'
+import { deadWebhookItems } from '#webhook/webhook-delivery-store.ts'
 import { HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import { hasEnded, neededItems } from '#host/host-standing-store.ts'
 
@@ -194,6 +195,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
                                  ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) v (document, label, last_day)
      where not r.archived and v.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(documentDays)}`,
   check_ending: checkItems,
+  webhook_dead: deadWebhookItems,
   backup_late: backupItems,
   job_failed: deadJobItems,
 }

@@ -6,6 +6,7 @@ const tablesOf: Record<string, string[]> = {
   team: ['team_roles'],
   auth: ['users', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups'],
   'api-key': ['api_keys'],
+  webhook: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
   shop: ['shop_sessions', 'shop_answers'],
   customer: ['customer_notes'],
   setting: ['settings'],

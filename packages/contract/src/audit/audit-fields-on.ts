@@ -44,6 +44,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   maxPerOrder: 'حداکثر در سفارش',
   maxStay: 'حداکثر مدت',
   mediaId: 'شمارهٔ تصویر',
+  messageId: 'شناسهٔ پیام',
   method: 'روش',
   min: 'حداقل',
   minimumAge: 'حداقل سن',

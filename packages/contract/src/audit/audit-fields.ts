@@ -88,6 +88,7 @@ export const auditFieldLabels: Record<string, string> = {
   ended: 'پایان استفاده',
   endsAt: 'پایان',
   entryRules: 'قوانین ورود',
+  events: 'رویدادها',
   every: 'دوره',
   everyMinutes: 'هر چند دقیقه',
   existing: 'موجود',

@@ -31,6 +31,7 @@ export const auditKindLabels: Record<string, string> = {
   assistant_batch: 'دستهٔ دستیار',
   team_role: 'نقش',
   api_key: 'کلید API',
+  webhook: 'وب‌هوک',
 }
 
 /**
@@ -214,6 +215,14 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   shop_sign_out: { word: 'خروج از برنامه' },
   create_key: { word: 'ساخت کلید API', news: 'یک کلید API ساخته شد' },
   revoke_key: { word: 'لغو کلید API', news: 'یک کلید API لغو شد' },
+  create_webhook: { word: 'ساخت وب‌هوک', news: 'یک وب‌هوک ساخته شد' },
+  change_webhook: { word: 'تغییر وب‌هوک', news: 'یک وب‌هوک تغییر کرد' },
+  pause_webhook: { word: 'توقف وب‌هوک', news: 'یک وب‌هوک متوقف شد' },
+  resume_webhook: { word: 'ادامهٔ وب‌هوک', news: 'یک وب‌هوک باز شد' },
+  remove_webhook: { word: 'حذف وب‌هوک', news: 'یک وب‌هوک حذف شد' },
+  turn_webhook_secret: { word: 'تعویض کلید امضای وب‌هوک', news: 'کلید امضای یک وب‌هوک عوض شد' },
+  test_webhook: { word: 'آزمایش وب‌هوک' },
+  resend_webhook: { word: 'ارسال دوبارهٔ پیام وب‌هوک' },
   team_role: { word: 'تغییر نقش در تیم', news: 'نقش {} در تیم تغییر کرد' },
   suspend: { word: 'تعلیق', news: '{} تعلیق شد' },
   swap: { word: 'جابه‌جایی دو رزرو', news: 'جای {} با رزرو دیگری عوض شد' },

@@ -20,6 +20,7 @@ export const inboxKindLabels = {
   notice_failed: 'پیامک نرسیده',
   vehicle_document_ending: 'مدرک رو به پایان',
   check_ending: 'مجوز میزبان رو به پایان',
+  webhook_dead: 'پیام وب‌هوک نرسیده',
   backup_late: 'نسخهٔ پشتیبان به‌روز نیست',
   job_failed: 'کار پس‌زمینه ناموفق',
 }
@@ -36,7 +37,7 @@ export const inboxClockKinds = [
 ] as const satisfies InboxKind[]
 
 /** Kinds that may have been dealt with where no record tells of it. Money that is owed and days that are sold twice are never called done. */
-export const inboxDoneKinds: readonly InboxKind[] = ['payout_failed', 'notice_failed', 'job_failed']
+export const inboxDoneKinds: readonly InboxKind[] = ['payout_failed', 'notice_failed', 'webhook_dead', 'job_failed']
 
 /** The advice to an admin on a kind, in one sentence. */
 export const inboxKindHints: Record<InboxKind, string> = {
@@ -61,6 +62,7 @@ export const inboxKindHints: Record<InboxKind, string> = {
   vehicle_document_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
   check_ending:
     'مجوز یا مدرک این میزبان‌ها برای آگهی‌هایی که فروش دارند کم است، رد شده یا به پایان می‌رسد؛ مدرک جدید بخواهید.',
+  webhook_dead: 'برنامه‌ای سه روز این پیام‌ها را نگرفته است؛ نشانی را درست کنید و دوباره ارسال کنید.',
   backup_late: 'مدتی است نسخهٔ پشتیبان سالمی از داده‌ها گرفته نشده؛ به پشتیبانی فنی خبر بدهید.',
   job_failed: 'سامانه چند بار این کارها را امتحان کرد و موفق نشد؛ خطا را ببینید و دوباره اجرا کنید.',
 }

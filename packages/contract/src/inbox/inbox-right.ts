@@ -22,6 +22,7 @@ export const inboxKindRights: Record<InboxKind, Right> = {
   notice_failed: 'notice.read',
   vehicle_document_ending: 'listing.read',
   check_ending: 'host.read',
+  webhook_dead: 'key.change',
   backup_late: 'health.read',
   job_failed: 'job.change',
 }

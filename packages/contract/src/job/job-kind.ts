@@ -46,6 +46,7 @@ export const jobKinds = {
   'fold-statistics': repeated('به‌روزرسانی آمار', 5),
   'pulse-inbox': repeated('به‌روزرسانی صندوق کارها', 10),
   'read-feeds': repeated('دریافت تقویم‌های بیرونی', 60),
+  'deliver-webhooks': repeated('ارسال پیام‌های وب‌هوک', 2),
   'publish-comments': repeated('انتشار نظرها', 300),
   // Every hour, so that a process that was down at nine still tells at ten; each reminder goes out once.
   'remind-of-vehicle-documents': repeated('یادآوری مدارک خودرو', hour),

@@ -48,7 +48,7 @@ export const rightLabels = {
   'setting.change': 'تغییر تنظیمات و سیاست‌های لغو',
   'holiday.change': 'تعیین تعطیلی‌ها',
   'assistant.use': 'گفت‌وگو با دستیار',
-  'key.change': 'ساخت و لغو کلیدهای API',
+  'key.change': 'کلیدهای API و وب‌هوک‌ها',
   'team.change': 'دعوت همکار و تعیین دسترسی‌ها',
 }
 export const Right = wordOf(rightLabels)

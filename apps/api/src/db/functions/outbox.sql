@@ -97,3 +97,16 @@ begin
 end $$;
 create or replace trigger comments_told after insert or update on comments for each statement execute function tell_live_comment();
 create or replace trigger comment_reports_told after insert or update on comment_reports for each statement execute function tell_live_comment();
+
+-- What webhooks hear of (webhook/webhook-type.ts), queued in the transaction that it is about.
+create or replace function queue_deliveries() returns trigger language plpgsql as $$
+begin
+  if exists (select from webhooks where paused_at is null and removed_at is null) then
+    insert into webhook_deliveries (webhook_id, audit_entry_id, entry, subject_kind, subject_id, happened_at)
+    select w.id, a.id, a.subject_kind || ':' || a.action, a.subject_kind, a.subject_id, a.at
+      from added a join webhooks w on a.subject_kind || ':' || a.action = any (w.entries) and w.paused_at is null and w.removed_at is null
+     order by a.id;
+  end if;
+  return null;
+end $$;
+create or replace trigger audit_entries_queued after insert on audit_entries referencing new table as added for each statement execute function queue_deliveries();

@@ -7,6 +7,8 @@ export function inboxLink(item: InboxItem) {
   // Of no order, listing or host: its key is the admin.
   if (item.kind === 'number_attacked')
     return linkOptions({ to: '/audit', search: { tab: 'security', actorId: Number(item.key) } })
+  if (item.kind === 'webhook_dead')
+    return linkOptions({ to: '/settings/webhooks/$id', params: { id: item.key }, search: { status: 'dead' } })
   if (item.kind === 'job_failed' || item.kind === 'backup_late')
     return linkOptions({ to: '/audit', search: { tab: 'jobs', status: 'failed' } })
   if (item.kind === 'adjustment_waiting') return linkOptions({ to: '/transactions' })

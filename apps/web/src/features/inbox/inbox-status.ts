@@ -43,6 +43,7 @@ export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' |
   notice_failed: { icon: MessageSquareX, tone: 'warn', verb: 'ارسال دوباره' },
   vehicle_document_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
   check_ending: { icon: FileWarning, tone: 'warn', verb: 'دیدن مدارک' },
+  webhook_dead: { icon: Unplug, tone: 'warn', verb: 'دیدن پیام‌ها' },
   backup_late: { icon: DatabaseBackup, tone: 'bad', verb: 'دیدن کارها' },
   job_failed: { icon: Cog, tone: 'bad', verb: 'دیدن خطا' },
 }

@@ -80,19 +80,19 @@ export function SettingPage() {
                       onVersions={() => setOpened({ history, as: 'versions' })}
                     />
                   ))}
-                  <MayDo needs={{ right: 'key.change' }}>
-                    <Link
-                      to="/settings/keys"
-                      className="inline-flex min-h-tap items-center self-start text-accent-strong underline underline-offset-4"
-                    >
-                      کلیدهای API برای برنامه‌های دیگر
-                    </Link>
-                  </MayDo>
                   {id === 'tax' && typed === '' ? <SettingGateway /> : null}
                 </Group>
               )}
             </div>
           ))}
+          <MayDo needs={{ right: 'key.change' }}>
+            <Link
+              to="/settings/keys"
+              className="inline-flex min-h-tap items-center self-start text-accent-strong underline underline-offset-4"
+            >
+              کلیدهای API برای برنامه‌های دیگر
+            </Link>
+          </MayDo>
           {found.length === 0 ? (
             <Card isFlush>
               <EmptyState title="تنظیمی با این نام نیست">نام دیگری بنویسید یا جست‌وجو را پاک کنید.</EmptyState>

@@ -1,0 +1,89 @@
+import type { DeliveryDetail, WebhookInput } from '@rezerv/contract/webhook/webhook-endpoints.ts'
+import { webhookTypeLabel } from '@rezerv/contract/webhook/webhook-type.ts'
+import { type Actor, changedFields } from '#audit/audit-service.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { userIdOf } from '#http/acting-user.ts'
+import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import * as deliveries from './webhook-delivery-store.ts'
+import { bodyOf, messageIdOf, webhookSecret } from './webhook-message.ts'
+import { deliver, recordWebhook, type Sender } from './webhook-service.ts'
+import * as store from './webhook-store.ts'
+
+type By = { db: Db; actor: Actor }
+
+const notThere = 'این وب‌هوک دیگر نیست'
+const known = async (db: Db, id: number) => orNotFound(await store.lockWebhook(db, id), notThere)
+const valueOf = ({ name, url, types }: WebhookInput) => ({ name, url, events: types.map(webhookTypeLabel) })
+
+export async function createWebhook({ db, actor }: By, input: WebhookInput, pepper: string) {
+  const id = await store.insertWebhook(db, input, userIdOf(actor))
+  await recordWebhook(db, actor, id, { action: 'create_webhook', newValue: valueOf(input) })
+  return { id, secret: webhookSecret(pepper, id, 1) }
+}
+
+/** Throws `not_found`, as all of these do. */
+export async function changeWebhook({ db, actor }: By, id: number, input: WebhookInput): Promise<void> {
+  const changes = changedFields(valueOf(await known(db, id)), valueOf(input))
+  if (!changes) return
+  await store.updateWebhook(db, id, input)
+  await recordWebhook(db, actor, id, { action: 'change_webhook', ...changes })
+}
+
+/** Throws `step_not_allowed` where it is so already. */
+export async function pauseWebhook({ db, actor }: By, id: number, isPaused: boolean): Promise<void> {
+  const { name } = await known(db, id)
+  if (!(await store.setPaused(db, id, isPaused)))
+    throw stepNotAllowed(isPaused ? 'این وب‌هوک از قبل متوقف است' : 'این وب‌هوک متوقف نیست')
+  await recordWebhook(db, actor, id, { action: isPaused ? 'pause_webhook' : 'resume_webhook', newValue: { name } })
+}
+
+export async function removeWebhook({ db, actor }: By, id: number): Promise<void> {
+  const oldValue = valueOf(await known(db, id))
+  await store.endWebhook(db, id)
+  await recordWebhook(db, actor, id, { action: 'remove_webhook', oldValue })
+}
+
+export async function turnWebhookSecret({ db, actor }: By, id: number, pepper: string) {
+  const { name } = await known(db, id)
+  const turn = await store.turnSecret(db, id)
+  await recordWebhook(db, actor, id, { action: 'turn_webhook_secret', newValue: { name } })
+  return { id, secret: webhookSecret(pepper, id, turn) }
+}
+
+type Sending = Sender & { actor: Actor }
+
+/** Outside of a transaction, like `resendDelivery`: the receiver is asked meanwhile. */
+export async function testWebhook({ actor, ...sender }: Sending, id: number): Promise<DeliveryDetail> {
+  const deliveryId = await inTransaction(sender.db, async (trx) => {
+    const { name } = await known(trx, id)
+    await recordWebhook(trx, actor, id, { action: 'test_webhook', newValue: { name } })
+    return deliveries.insertTest(trx, id)
+  })
+  return sendNow(sender, deliveryId)
+}
+
+export async function resendDelivery({ actor, ...sender }: Sending, id: number): Promise<DeliveryDetail> {
+  const due = orNotFound(await deliveries.findDue(sender.db, id), notThere)
+  const newValue = { name: due.name, messageId: messageIdOf(due) }
+  await recordWebhook(sender.db, actor, due.webhookId, { action: 'resend_webhook', newValue })
+  return sendNow(sender, id)
+}
+
+async function sendNow(sender: Sender, id: number): Promise<DeliveryDetail> {
+  await deliver(sender, orNotFound(await deliveries.findDue(sender.db, id), notThere))
+  return getDelivery(sender.db, id)
+}
+
+export async function resendDead({ db, actor }: By, id: number) {
+  const { name } = await known(db, id)
+  const count = await deliveries.reviveDead(db, id)
+  await recordWebhook(db, actor, id, { action: 'resend_webhook', newValue: { name, count } })
+  return { count }
+}
+
+export async function getDelivery(db: Db, id: number): Promise<DeliveryDetail> {
+  const { auditEntryId, entry, ...row } = orNotFound(await deliveries.findDelivery(db, id))
+  const message = { ...row, auditEntryId, entry }
+  return { ...row, messageId: messageIdOf(message), body: bodyOf(message) }
+}
