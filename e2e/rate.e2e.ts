@@ -113,7 +113,7 @@ test('it is moved, hidden, copied and taken off sale in its list', async ({ page
   await page.getByRole('button', { name: `بالا بردن ${name}` }).press('Enter')
   await expect(rows.last()).not.toContainText(name)
   await expect(
-    page.getByRole('button', { name: /^(بالا|پایین) بردن آخر هفته/ }).and(page.locator(':focus')),
+    page.getByRole('button', { name: /^(بالا|پایین) بردن آزمون آخر هفته/ }).and(page.locator(':focus')),
   ).toBeVisible()
 
   await act(page, name, 'پنهان‌کردن از مشتری')

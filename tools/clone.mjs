@@ -113,6 +113,8 @@ export async function startIn(folder, dataDir, afterwards) {
     DATABASE_OWNER_URL: '',
     DATA_DIR: dataDir,
     CI: '',
+    // A test listens on this machine.
+    WEBHOOK_LOOPBACK: 'on',
     ANTHROPIC_API_KEY: 'sk-of-the-browser-tests',
     ANTHROPIC_BASE_URL: `http://127.0.0.1:${messagesPort}`,
   })

@@ -28,7 +28,10 @@ import { offerPlaces } from './waitlist/waitlist-offer-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
-export function startBackground({ env, pool, db, log, sms, pepper, gateway, fetchFeed, sendWebhook }: Deps, atMostSeconds?: number) {
+export function startBackground(
+  { env, pool, db, log, sms, pepper, gateway, fetchFeed, sendWebhook }: Deps,
+  atMostSeconds?: number,
+) {
   const pass = { origin: homeOf(env), pepper }
   const bookEvent = makeBookEvent(db)
   const runs: JobRuns = {

@@ -19,7 +19,8 @@ test.each([
   ['https PASARGAD_BASE_URL', { PASARGAD_BASE_URL: 'http://pep.shaparak.ir/dorsa1' }],
   ['AUTH_PEPPER', { AUTH_PEPPER: '' }],
   ['PUBLIC_URL', { PUBLIC_URL: '' }],
-])('production without %s is refused, and the message names it', (name, change) => {
+  ['WEBHOOK_LOOPBACK', { WEBHOOK_LOOPBACK: 'on' }],
+])('production with a wrong %s is refused, and the message names it', (name, change) => {
   expect(() => readEnv({ ...production, ...change })).toThrow(name)
 })
 

@@ -171,6 +171,8 @@ const rules: Record<string, (env: Env) => boolean> = {
     !inProduction(e) || e.AUTH_PEPPER !== undefined,
   'NODE_ENV=production needs BACKUP_KEY where BACKUP_DIR is set: copies hold names, numbers and documents': (e) =>
     !inProduction(e) || e.BACKUP_DIR === undefined || e.BACKUP_KEY !== undefined,
+  'NODE_ENV=production refuses WEBHOOK_LOOPBACK: what runs on this machine is no program of others': (e) =>
+    !inProduction(e) || e.WEBHOOK_LOOPBACK === 'off',
   'NODE_ENV=production needs PUBLIC_URL: the bank returns people there': (e) =>
     !inProduction(e) || e.PUBLIC_URL !== undefined,
 }

@@ -52,6 +52,8 @@ import { Route as PrintOrderIdRouteImport } from './routes/print/order/$id'
 import { Route as SettingsHallsIndexRouteImport } from './routes/settings/halls/index'
 import { Route as SettingsHallsIdRouteImport } from './routes/settings/halls/$id'
 import { Route as SettingsHallsCreateRouteImport } from './routes/settings/halls/create'
+import { Route as SettingsWebhooksIndexRouteImport } from './routes/settings/webhooks/index'
+import { Route as SettingsWebhooksIdRouteImport } from './routes/settings/webhooks/$id'
 import { Route as SpaceCityCityRouteImport } from './routes/space/city/$city'
 import { Route as UserHostIndexRouteImport } from './routes/user/host/index'
 import { Route as UserHostIdRouteImport } from './routes/user/host/$id'
@@ -327,6 +329,16 @@ const SettingsHallsCreateRoute = SettingsHallsCreateRouteImport.update({
   path: '/settings/halls/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsWebhooksIndexRoute = SettingsWebhooksIndexRouteImport.update({
+  id: '/settings/webhooks/',
+  path: '/settings/webhooks/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsWebhooksIdRoute = SettingsWebhooksIdRouteImport.update({
+  id: '/settings/webhooks/$id',
+  path: '/settings/webhooks/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpaceCityCityRoute = SpaceCityCityRouteImport.update({
   id: '/space/city/$city',
   path: '/space/city/$city',
@@ -522,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/print/order/$id': typeof PrintOrderIdRoute
   '/settings/halls/$id': typeof SettingsHallsIdRoute
   '/settings/halls/create': typeof SettingsHallsCreateRoute
+  '/settings/webhooks/$id': typeof SettingsWebhooksIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -531,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/host/space/': typeof HostSpaceIndexRoute
   '/order/$id/': typeof OrderIdIndexRoute
   '/settings/halls/': typeof SettingsHallsIndexRoute
+  '/settings/webhooks/': typeof SettingsWebhooksIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -602,6 +616,7 @@ export interface FileRoutesByTo {
   '/print/order/$id': typeof PrintOrderIdRoute
   '/settings/halls/$id': typeof SettingsHallsIdRoute
   '/settings/halls/create': typeof SettingsHallsCreateRoute
+  '/settings/webhooks/$id': typeof SettingsWebhooksIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -611,6 +626,7 @@ export interface FileRoutesByTo {
   '/host/space': typeof HostSpaceIndexRoute
   '/order/$id': typeof OrderIdIndexRoute
   '/settings/halls': typeof SettingsHallsIndexRoute
+  '/settings/webhooks': typeof SettingsWebhooksIndexRoute
   '/user/host': typeof UserHostIndexRoute
   '/user/transactions': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -683,6 +699,7 @@ export interface FileRoutesById {
   '/print/order/$id': typeof PrintOrderIdRoute
   '/settings/halls/$id': typeof SettingsHallsIdRoute
   '/settings/halls/create': typeof SettingsHallsCreateRoute
+  '/settings/webhooks/$id': typeof SettingsWebhooksIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -692,6 +709,7 @@ export interface FileRoutesById {
   '/host/space/': typeof HostSpaceIndexRoute
   '/order/$id/': typeof OrderIdIndexRoute
   '/settings/halls/': typeof SettingsHallsIndexRoute
+  '/settings/webhooks/': typeof SettingsWebhooksIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -765,6 +783,7 @@ export interface FileRouteTypes {
     | '/print/order/$id'
     | '/settings/halls/$id'
     | '/settings/halls/create'
+    | '/settings/webhooks/$id'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -774,6 +793,7 @@ export interface FileRouteTypes {
     | '/host/space/'
     | '/order/$id/'
     | '/settings/halls/'
+    | '/settings/webhooks/'
     | '/user/host/'
     | '/user/transactions/'
     | '/event/tickets/$id/add'
@@ -845,6 +865,7 @@ export interface FileRouteTypes {
     | '/print/order/$id'
     | '/settings/halls/$id'
     | '/settings/halls/create'
+    | '/settings/webhooks/$id'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -854,6 +875,7 @@ export interface FileRouteTypes {
     | '/host/space'
     | '/order/$id'
     | '/settings/halls'
+    | '/settings/webhooks'
     | '/user/host'
     | '/user/transactions'
     | '/event/tickets/$id/add'
@@ -925,6 +947,7 @@ export interface FileRouteTypes {
     | '/print/order/$id'
     | '/settings/halls/$id'
     | '/settings/halls/create'
+    | '/settings/webhooks/$id'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -934,6 +957,7 @@ export interface FileRouteTypes {
     | '/host/space/'
     | '/order/$id/'
     | '/settings/halls/'
+    | '/settings/webhooks/'
     | '/user/host/'
     | '/user/transactions/'
     | '/event/tickets/$id/add'
@@ -1006,6 +1030,7 @@ export interface RootRouteChildren {
   PrintOrderIdRoute: typeof PrintOrderIdRoute
   SettingsHallsIdRoute: typeof SettingsHallsIdRoute
   SettingsHallsCreateRoute: typeof SettingsHallsCreateRoute
+  SettingsWebhooksIdRoute: typeof SettingsWebhooksIdRoute
   SpaceCityCityRoute: typeof SpaceCityCityRoute
   UserHostIdRoute: typeof UserHostIdRoute
   UserHostCreateRoute: typeof UserHostCreateRoute
@@ -1015,6 +1040,7 @@ export interface RootRouteChildren {
   HostSpaceIndexRoute: typeof HostSpaceIndexRoute
   OrderIdIndexRoute: typeof OrderIdIndexRoute
   SettingsHallsIndexRoute: typeof SettingsHallsIndexRoute
+  SettingsWebhooksIndexRoute: typeof SettingsWebhooksIndexRoute
   UserHostIndexRoute: typeof UserHostIndexRoute
   UserTransactionsIndexRoute: typeof UserTransactionsIndexRoute
   EventTicketsIdAddRoute: typeof EventTicketsIdAddRoute
@@ -1387,6 +1413,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsHallsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/webhooks/': {
+      id: '/settings/webhooks/'
+      path: '/settings/webhooks'
+      fullPath: '/settings/webhooks/'
+      preLoaderRoute: typeof SettingsWebhooksIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/webhooks/$id': {
+      id: '/settings/webhooks/$id'
+      path: '/settings/webhooks/$id'
+      fullPath: '/settings/webhooks/$id'
+      preLoaderRoute: typeof SettingsWebhooksIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/space/city/$city': {
       id: '/space/city/$city'
       path: '/space/city/$city'
@@ -1638,6 +1678,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrintOrderIdRoute: PrintOrderIdRoute,
   SettingsHallsIdRoute: SettingsHallsIdRoute,
   SettingsHallsCreateRoute: SettingsHallsCreateRoute,
+  SettingsWebhooksIdRoute: SettingsWebhooksIdRoute,
   SpaceCityCityRoute: SpaceCityCityRoute,
   UserHostIdRoute: UserHostIdRoute,
   UserHostCreateRoute: UserHostCreateRoute,
@@ -1647,6 +1688,7 @@ const rootRouteChildren: RootRouteChildren = {
   HostSpaceIndexRoute: HostSpaceIndexRoute,
   OrderIdIndexRoute: OrderIdIndexRoute,
   SettingsHallsIndexRoute: SettingsHallsIndexRoute,
+  SettingsWebhooksIndexRoute: SettingsWebhooksIndexRoute,
   UserHostIndexRoute: UserHostIndexRoute,
   UserTransactionsIndexRoute: UserTransactionsIndexRoute,
   EventTicketsIdAddRoute: EventTicketsIdAddRoute,

@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { type ShopCalls, shopCalls } from './shop.gen.ts'
 
-export type { ShopCalls } from './shop.gen.ts'
+export type { RezervEvent, ShopCalls } from './shop.gen.ts'
 
 /** What a call is told where it is refused: the same words on every installation. */
 export class RezervError extends Error {

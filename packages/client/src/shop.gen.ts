@@ -821,3 +821,363 @@ export const shopCalls = {
   closeShopSession: ['DELETE', '/api/v1/shop/session', false],
   openShopSession: ['POST', '/api/v1/shop/sessions', false],
 } as const
+
+/** What a webhook of the installation hears; new types may come. */
+export type RezervEvent =
+  | {
+      type: "order.requested"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.booked"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.accepted"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.declined"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.confirmed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.changed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.started"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.completed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.missed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.checked_in"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.transferred"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.cancelled"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.expired"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "payment.started"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "payment.confirmed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "payment.reversed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "refund.requested"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "refund.approved"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "refund.declined"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "refund.sent"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "refund.done"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "refund.failed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "listing.created"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.changed"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.priced"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.days_changed"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.occurrences_changed"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.submitted"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.published"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.rejected"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.paused"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.resumed"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "listing.archived"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
+      type: "host.created"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.changed"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.submitted"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.approved"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.rejected"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.suspended"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.restored"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.closed"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "comment.recorded"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.approved"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.rejected"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.replied"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.published"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "payout.prepared"
+      timestamp: string
+      data: {
+        payoutBatchId: number
+      }
+    }
+  | {
+      type: "payout.approved"
+      timestamp: string
+      data: {
+        payoutBatchId: number
+      }
+    }
+  | {
+      type: "payout.sent"
+      timestamp: string
+      data: {
+        payoutBatchId: number
+      }
+    }
+  | {
+      type: "payout.paid"
+      timestamp: string
+      data: {
+        payoutBatchId: number
+      }
+    }
+  | {
+      type: "payout.failed"
+      timestamp: string
+      data: {
+        payoutBatchId: number
+      }
+    }

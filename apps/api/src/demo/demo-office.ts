@@ -1,4 +1,6 @@
 import { createKey, revokeKey } from '#api-key/api-key-actions.ts'
+import type { WebhookType } from '@rezerv/contract/webhook/webhook-type.ts'
+import { createWebhook, pauseWebhook } from '#webhook/webhook-actions.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { newToken } from '#auth/auth-code.ts'
@@ -165,4 +167,30 @@ async function makeKeys(db: Db): Promise<void> {
   )
   const { id } = await createKey(db, actor, { ...terms, name: 'سایت قبلی', rights: ['shop', 'listing.read'] }, 'test')
   await revokeKey(db, actor, id)
+  await makeWebhook({ db, actor })
+}
+
+/** The store's old program heard of orders until it answered that it is gone. */
+async function makeWebhook(by: { db: Db; actor: Actor }): Promise<void> {
+  const input = {
+    name: 'انبار قدیمی',
+    url: 'https://anbar.example/rezerv',
+    types: ['order.confirmed', 'order.cancelled', 'payment.confirmed'] as WebhookType[],
+  }
+  const { id } = await createWebhook(by, input, 'demo')
+  await sql`
+    with heard as (
+      select a.id, a.subject_kind || ':' || a.action as entry, a.subject_id, a.at, row_number() over (order by a.id desc) = 1 as is_last
+        from audit_entries a where a.subject_kind = 'order' and a.action in ('confirm', 'cancel', 'payment_confirmed')
+       order by a.id desc limit 12),
+    sent as (
+      insert into webhook_deliveries (webhook_id, audit_entry_id, entry, subject_kind, subject_id, happened_at, status, tries, next_at, ended_at)
+      select ${id}, h.id, h.entry, 'order', h.subject_id, h.at, case when h.is_last then 'dead' else 'delivered' end, 1, null, h.at
+        from heard h order by h.id
+      returning id, status, happened_at)
+    insert into webhook_attempts (delivery_id, at, took_ms, status_code, answer)
+    select id, happened_at + interval '1 second', 120, case when status = 'dead' then 410 else 200 end,
+           case when status = 'dead' then '{"error":"gone"}' else '{"ok":true}' end
+      from sent order by id`.execute(by.db)
+  await pauseWebhook(by, id, true)
 }

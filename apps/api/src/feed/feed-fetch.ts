@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { InsideError, type IsAllowed, isPublicAddress, requestPublic } from '#http/public-request.ts'
+import { InsideError, type IsAllowed, isPublicAddress, requestPublic } from '#public-request.ts'
 
 /** Limits of one reading: a calendar of years is far below them. */
 const maxBytes = 2_000_000

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { webhookDocument } from '@rezerv/contract/webhook/webhook-document.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -27,6 +28,7 @@ export async function apiDocs(app: FastifyInstance) {
         description:
           'Amounts are whole rials, instants UTC, days of Asia/Tehran. Lists are paged by the opaque `next`.',
       },
+      webhooks: webhookDocument(),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'A session of the desk, or a key (`rz_live_…`).' },

@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiCall, Schema } from './shop-compatible.ts'
 
-/** The calls of the document as TypeScript, for `packages/client`: what each takes and answers, and how it is sent. */
+/** The calls and events of the document as TypeScript, for `packages/client`: what each takes and answers, and how it is sent. */
 export function clientTypes(document: ApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
@@ -17,6 +17,9 @@ export function clientTypes(document: ApiDocument): string {
   const table = calls.map(
     ({ path, method, call }) => `  ${call.operationId ?? ''}: ['${method}', '${path}', ${String(isOnce(call))}],`,
   )
+  const events = Object.values(document.webhooks ?? {}).map(
+    ({ post }) => `  | ${typeOf(schemaOf(post?.requestBody), '    ')}`,
+  )
   return `// Made from docs/shop-openapi.json by the test of the shop (\`-u\`).
 
 export type ShopCalls = {
@@ -27,6 +30,10 @@ ${types.join('\n')}
 export const shopCalls = {
 ${table.join('\n')}
 } as const
+
+/** What a webhook of the installation hears; new types may come. */
+export type RezervEvent =
+${events.join('\n')}
 `
 }
 

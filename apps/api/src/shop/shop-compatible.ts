@@ -23,18 +23,25 @@ export type ApiCall = {
   requestBody?: Body
   responses?: Record<string, Body>
 }
-export type ApiDocument = { paths: Record<string, Record<string, ApiCall>> }
+type Calls = Record<string, Record<string, ApiCall>>
+/** `webhooks`: what is sent to programs. */
+export type ApiDocument = { paths: Calls; webhooks?: Calls }
 
 /** Each way in which the next document breaks callers of the one before, in English. */
-export const breaks = (before: ApiDocument, after: ApiDocument): string[] =>
-  Object.entries(before.paths).flatMap(([path, calls]) =>
+export const breaks = (before: ApiDocument, after: ApiDocument): string[] => [
+  ...Object.entries(before.webhooks ?? {}).flatMap(([type, { post }]) => {
+    const now = after.webhooks?.[type]?.['post']
+    return now ? given(schemaOf(post?.requestBody), schemaOf(now.requestBody), type) : [`${type} is sent no more`]
+  }),
+  ...Object.entries(before.paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) => {
       const now = after.paths[path]?.[method]
       const name = `${method.toUpperCase()} ${path}`
       if (!now) return [`${name} is gone`]
       return callBreaks(call, now).map((fault) => `${name}: ${fault}`)
     }),
-  )
+  ),
+]
 
 function callBreaks(before: ApiCall, after: ApiCall): string[] {
   const isRequired = new Set((before.parameters ?? []).filter((one) => one.required).map((one) => one.name))

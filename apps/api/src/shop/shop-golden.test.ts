@@ -82,6 +82,15 @@ test.each([
   expect(breaks(before, after).map((one) => one.replace('POST /a: ', ''))).toEqual([fault])
 })
 
+test('an event that is sent no more, or says less, is seen', () => {
+  const hears = (schema?: object) =>
+    ({ paths: {}, ...(schema && { webhooks: { 'order.booked': { post: body(schema) } } }) }) as ApiDocument
+  const before = hears(object({ data: object({ orderId: { type: 'integer' } }, ['orderId']) }))
+  expect(breaks(before, hears())).toEqual(['order.booked is sent no more'])
+  expect(breaks(before, hears(object({ data: object({}) })))).toEqual(['order.booked.data.orderId is gone'])
+  expect(breaks(hears(), before)).toEqual([])
+})
+
 test('what is added breaks nobody', () => {
   const before = documentOf({ ...body(object({ a: text })), ...answer(object({ a: { enum: ['x'] } })) })
   const after = documentOf({

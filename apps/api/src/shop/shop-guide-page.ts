@@ -1,7 +1,23 @@
+import {
+  webhookKindOf,
+  webhookKinds,
+  type WebhookType,
+  webhookTypeLabel,
+  webhookTypeNames,
+} from '@rezerv/contract/webhook/webhook-type.ts'
 import { escaped, type Page } from '#html/html-page.ts'
-import { curlOf, guideExamples } from './shop-guide.ts'
+import { curlOf, guideExamples, listenerExample } from './shop-guide.ts'
 
-type Words = { title: string; other: string; rules: string[]; examples: string; keeps: string }
+type Words = {
+  title: string
+  other: string
+  rules: string[]
+  examples: string
+  keeps: string
+  webhooks: string
+  hearing: string[]
+  listener: string
+}
 
 const words: Record<'fa' | 'en', Words> = {
   fa: {
@@ -16,6 +32,14 @@ const words: Record<'fa' | 'en', Words> = {
     ],
     examples: 'از جست‌وجو تا بلیت',
     keeps: 'از جواب نگه دارید',
+    webhooks: 'وب‌هوک: خبر هر اتفاق',
+    hearing: [
+      'نشانی برنامه را در تنظیمات، «وب‌هوک‌ها»، با رویدادهایی که می‌خواهید ثبت کنید. هر اتفاق با <bdi><code>POST</code></bdi> به آن نشانی می‌رسد؛ هر پاسخ ۲۰۰ تا ۲۹۹ در ۱۰ ثانیه یعنی رسید.',
+      'اگر نرسید، ده بار در سه روز دوباره ارسال می‌شود. رویدادهای یک سفارش یا آگهی به ترتیب می‌آیند. یک پیام شاید دو بار برسد: <bdi><code>webhook-id</code></bdi> آن یکی است.',
+      'پیام فقط شماره دارد؛ بقیه را با کلید API بخوانید. با پاسخ ۴۱۰ ارسال متوقف می‌شود.',
+      'امضا به روش <a href="https://www.standardwebhooks.com">Standard Webhooks</a> است. وقتی کلید امضا را عوض می‌کنید، ۲۴ ساعت هر پیام دو امضا دارد.',
+    ],
+    listener: 'گیرنده‌ای که امضا را بررسی می‌کند:',
   },
   en: {
     title: 'Guide to the shop’s API',
@@ -29,12 +53,27 @@ const words: Record<'fa' | 'en', Words> = {
     ],
     examples: 'From a search to a ticket',
     keeps: 'Keep of the answer',
+    webhooks: 'Webhooks: hear of what happens',
+    hearing: [
+      'Register the address of your program on the settings’ page of webhooks, with the events that it wants. Each comes as a <code>POST</code>; any 2xx within 10 seconds takes it.',
+      'What was not taken is sent again, ten times in three days. Events of one order or listing come in order. The same message may come twice: its <code>webhook-id</code> is the same.',
+      'A message has ids alone; read the rest by a key of the API. The answer 410 pauses the webhook.',
+      'Signatures are those of <a href="https://www.standardwebhooks.com">Standard Webhooks</a>. For 24 hours after the secret was turned over each message carries two.',
+    ],
+    listener: 'A program that checks the signature:',
   },
 }
 
+/** What it is called, and what happened; in English, whose id it tells. */
+const eventRow = (lang: 'fa' | 'en', type: WebhookType) =>
+  `<tr><td><bdi><code>${type}</code></bdi></td><td>${
+    lang === 'fa' ? webhookTypeLabel(type) : `<code>${webhookKinds[webhookKindOf(type)].id}</code>`
+  }</td></tr>`
+
 /** How a program calls the shop, in a page: the rules, and examples that can be typed as they stand. */
 export function guidePage(lang: 'fa' | 'en', origin: string): Page {
-  const { title, other, rules, examples, keeps } = words[lang]
+  const { title, other, rules, examples, keeps, webhooks, hearing, listener } = words[lang]
+  const item = (text: string) => `<li>${text}</li>`
   const steps = guideExamples.map((example) => {
     const kept = Object.entries(example.keeps ?? {}).map(
       ([name, place]) => `<bdi><code>{${escaped(name)}}</code></bdi> = <bdi><code>${escaped(place)}</code></bdi>`,
@@ -48,7 +87,11 @@ export function guidePage(lang: 'fa' | 'en', origin: string): Page {
     lang,
     look: 'wide',
     body: `<p class="ways">${other}<a href="/api/docs">OpenAPI</a></p>
-<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>
-<h2>${examples}</h2><ol>${steps.join('')}</ol>`,
+<ul>${rules.map(item).join('')}</ul>
+<h2>${examples}</h2><ol>${steps.join('')}</ol>
+<h2>${webhooks}</h2><ul>${hearing.map(item).join('')}</ul>
+<p>${listener}</p><pre tabindex="0" lang="en">${escaped(listenerExample)}</pre>
+<p><bdi><code>{ "type": "order.confirmed", "timestamp": "…", "data": { "orderId": 12 } }</code></bdi></p>
+<table>${webhookTypeNames.map((type) => eventRow(lang, type)).join('')}</table>`,
   }
 }

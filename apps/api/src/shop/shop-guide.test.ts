@@ -1,15 +1,25 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { webhookEndpoints } from '@rezerv/contract/webhook/webhook-endpoints.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventOnSale } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { testBank } from '#payment/payment-testing.ts'
-import { guideExamples } from './shop-guide.ts'
+import { guideExamples, listenerExample } from './shop-guide.ts'
 import { shopOf } from './shop-testing.ts'
 
 const { variables } = await testBank()
-const given = await testApp(variables)
-const { app, db, sent } = given
+const given = await testApp({ ...variables, WEBHOOK_LOOPBACK: 'on' })
+const { app, db, sent, call } = given
 const { key } = await shopOf(given)
 
+const freePort = () =>
+  new Promise<{ port: number }>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve({ port }))
+    })
+  })
 const page = async (path: string) => (await app.inject(path)).body
 const plainOf = (text: string) =>
   text
@@ -45,6 +55,7 @@ test.each(['/api/guide', '/api/guide/en'])(
     await given.query`delete from rate_limits`
     await given.query`delete from sign_in_codes`
     const commands = [...(await page(path)).matchAll(/<pre[^>]*>([^<]+)<\/pre>/g)].map(([, text = '']) => plainOf(text))
+    expect(commands.pop()).toBe(listenerExample)
     expect(commands).toHaveLength(guideExamples.length)
     const names: Record<string, unknown> = {}
     for (const [n, command] of commands.entries()) {
@@ -56,6 +67,31 @@ test.each(['/api/guide', '/api/guide/en'])(
     expect(names['bank']).toMatch(/^http/)
   },
 )
+
+test('the listener of the guide takes what is signed, once, and refuses what is not', async () => {
+  const { port } = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { id, secret } = await call(webhookEndpoints.createWebhook, {
+    body: { name: 'راهنما', url, types: ['order.booked'] },
+  })
+  const listener = spawn(process.execPath, ['--input-type=module', '--eval', listenerExample], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, PORT: String(port), REZERV_WEBHOOK_SECRET: secret },
+  })
+  onTestFinished(() => void listener.kill())
+  let said = ''
+  listener.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  const unsigned = () =>
+    fetch(url, { method: 'POST', body: '{}' }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  await expect.poll(unsigned, { timeout: 20_000 }).toBe(401)
+  const test = await call(webhookEndpoints.testWebhook, { params: { id } })
+  expect(test.statusCode).toBe(204)
+  expect((await call(webhookEndpoints.resendDelivery, { params: { id: test.id } })).attempts).toHaveLength(2)
+  await expect.poll(() => said).toBe('test {}\n')
+})
 
 test('the guide speaks the language that it says, and has no script', async () => {
   expect(await page('/api/guide')).toMatch(/<html lang="fa" dir="rtl">/)

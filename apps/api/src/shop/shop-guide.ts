@@ -96,6 +96,27 @@ export const guideExamples: GuideExample[] = [
   },
 ]
 
+/** A program that hears: it checks the signature, takes what it knows, and lets the same message come twice. */
+export const listenerExample = `import { createServer } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+
+const webhook = new Webhook(process.env.REZERV_WEBHOOK_SECRET)
+const seen = new Set()
+
+createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  try {
+    const event = webhook.verify(body, request.headers)
+    const id = request.headers['webhook-id']
+    if (!seen.has(id)) console.log(event.type, JSON.stringify(event.data))
+    seen.add(id)
+    response.writeHead(204).end()
+  } catch {
+    response.writeHead(401).end()
+  }
+}).listen(process.env.PORT)`
+
 /** As it is typed at a shell. `origin`: of this installation. */
 export function curlOf({ method, path, hasSession, isOnce, body }: GuideExample, origin: string): string {
   return [

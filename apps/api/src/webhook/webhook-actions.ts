@@ -33,7 +33,7 @@ export async function changeWebhook({ db, actor }: By, id: number, input: Webhoo
 /** Throws `step_not_allowed` where it is so already. */
 export async function pauseWebhook({ db, actor }: By, id: number, isPaused: boolean): Promise<void> {
   const { name } = await known(db, id)
-  if (!(await store.setPaused(db, id, isPaused)))
+  if (!(await store.setWebhookPaused(db, id, isPaused)))
     throw stepNotAllowed(isPaused ? 'این وب‌هوک از قبل متوقف است' : 'این وب‌هوک متوقف نیست')
   await recordWebhook(db, actor, id, { action: isPaused ? 'pause_webhook' : 'resume_webhook', newValue: { name } })
 }
@@ -77,7 +77,7 @@ async function sendNow(sender: Sender, id: number): Promise<DeliveryDetail> {
 
 export async function resendDead({ db, actor }: By, id: number) {
   const { name } = await known(db, id)
-  const count = await deliveries.reviveDead(db, id)
+  const count = await deliveries.requeueDead(db, id)
   await recordWebhook(db, actor, id, { action: 'resend_webhook', newValue: { name, count } })
   return { count }
 }

@@ -109,11 +109,11 @@ export async function findDelivery(db: Db, id: number) {
 }
 
 /** Everything that did not arrive waits again from its beginning; how many that are. */
-export const reviveDead = (db: Db, webhookId: number) => oneValue<number>(db)`
-  with revived as (
+export const requeueDead = (db: Db, webhookId: number) => oneValue<number>(db)`
+  with requeued as (
     update webhook_deliveries set status = 'waiting', tries = 0, next_at = now(), ended_at = null
      where webhook_id = ${webhookId} and status = 'dead' and entry <> ${testEntry} returning 1)
-  select count(*) from revived`
+  select count(*) from requeued`
 
 /** What arrived is kept for a month, what did not for three; runs as background work. */
 export const sweepDeliveries = (db: Db) => execute(db)`

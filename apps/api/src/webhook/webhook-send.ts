@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
-import { InsideError, type IsAllowed, isPublicAddress, requestPublic } from '#http/public-request.ts'
+import { InsideError, type IsAllowed, isPublicAddress, requestPublic } from '#public-request.ts'
 
 const timeoutGiven = 10
 /** Of an answer so much is kept, for people to read. */

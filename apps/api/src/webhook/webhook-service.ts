@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { type Due, recordTry } from './webhook-delivery-store.ts'
 import { bodyOf, headersOf, messageIdOf, testEntry } from './webhook-message.ts'
 import { type Answered, isGone, isTaken, type SendWebhook } from './webhook-send.ts'
-import { setPaused } from './webhook-store.ts'
+import { setWebhookPaused } from './webhook-store.ts'
 
 export const recordWebhook = recordOn('webhook')
 
@@ -21,7 +21,7 @@ export async function deliver({ db, send, pepper }: Sender, due: Due): Promise<b
   const answered = await send(due.url, { headers, body })
   await inTransaction(db, async (trx) => {
     await recordTry(trx, due.id, at, { answered, next: nextOf(due, answered) })
-    if (isGone(answered) && (await setPaused(trx, due.webhookId, true)))
+    if (isGone(answered) && (await setWebhookPaused(trx, due.webhookId, true)))
       await recordWebhook(trx, systemActor, due.webhookId, { action: 'pause_webhook', newValue: { reason: goneText } })
   })
   return isTaken(answered)

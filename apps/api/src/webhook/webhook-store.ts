@@ -37,7 +37,7 @@ export const insertWebhook = (db: Db, { name, url, types }: WebhookInput, create
 export const updateWebhook = (db: Db, id: number, { name, url, types }: WebhookInput) => execute(db)`
   update webhooks set name = ${name}, url = ${url}, types = ${types}, entries = ${entriesOf(types)} where id = ${id}`
 
-export const setPaused = (db: Db, id: number, isPaused: boolean) => hasChanged(db)`
+export const setWebhookPaused = (db: Db, id: number, isPaused: boolean) => hasChanged(db)`
   update webhooks set paused_at = case when ${isPaused} then now() end
    where id = ${id} and removed_at is null and (paused_at is null) = ${isPaused}`
 

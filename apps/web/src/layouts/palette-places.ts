@@ -131,6 +131,14 @@ export const otherPlaces: Place[] = [
     words: 'توکن سایت',
   },
   {
+    right: 'key.change',
+    id: 'webhook',
+    label: 'وب‌هوک‌ها',
+    icon: MonitorSmartphone,
+    to: '/settings/webhooks',
+    words: 'خبر برنامه‌های دیگر webhook',
+  },
+  {
     right: 'own',
     id: 'session',
     label: 'دستگاه‌های من',

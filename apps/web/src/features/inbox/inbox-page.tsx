@@ -1,6 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { InboxKind, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
+import { inboxKindHints } from '@rezerv/contract/inbox/inbox-hint.ts'
+import { InboxKind, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { type InboxFilter, type InboxShow, inboxFilters } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -1,7 +1,8 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
-import { inboxDoneKinds, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
+import { inboxKindHints } from '@rezerv/contract/inbox/inbox-hint.ts'
+import { inboxDoneKinds, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxItem } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { BellOff, BellRing, CircleCheck, UserRoundCheck } from 'lucide-react'

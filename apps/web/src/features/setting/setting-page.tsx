@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Activity, Armchair, CalendarDays, History, Pencil, Undo2, UsersRound } from 'lucide-react'
+import { Activity, Armchair, CalendarDays, History, KeyRound, Pencil, Send, Undo2, UsersRound } from 'lucide-react'
 import {
   type SettingHistory,
   settingEndpoints,
@@ -85,14 +84,16 @@ export function SettingPage() {
               )}
             </div>
           ))}
-          <MayDo needs={{ right: 'key.change' }}>
-            <Link
-              to="/settings/keys"
-              className="inline-flex min-h-tap items-center self-start text-accent-strong underline underline-offset-4"
-            >
-              کلیدهای API برای برنامه‌های دیگر
-            </Link>
-          </MayDo>
+          {typed === '' ? (
+            <MayDo needs={{ right: 'key.change' }}>
+              <Card
+                title="برنامه‌های دیگر"
+                description="سایت، برنامهٔ مهمان و حسابداری"
+                actions={<ProgramLinks />}
+                className="pb-3.5"
+              />
+            </MayDo>
+          ) : null}
           {found.length === 0 ? (
             <Card isFlush>
               <EmptyState title="تنظیمی با این نام نیست">نام دیگری بنویسید یا جست‌وجو را پاک کنید.</EmptyState>
@@ -117,6 +118,17 @@ const CalendarLinks = () => (
     </LinkButton>
     <LinkButton to="/settings/halls" size="small" icon={Armchair}>
       سالن‌ها
+    </LinkButton>
+  </>
+)
+
+const ProgramLinks = () => (
+  <>
+    <LinkButton to="/settings/keys" size="small" icon={KeyRound}>
+      کلیدهای API
+    </LinkButton>
+    <LinkButton to="/settings/webhooks" size="small" icon={Send}>
+      وب‌هوک‌ها
     </LinkButton>
   </>
 )
