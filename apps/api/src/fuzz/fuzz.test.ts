@@ -104,6 +104,11 @@ const program = await createKey(
   keyMode(env),
 )
 await query`update api_keys set calls_per_minute = 6000`
+// One host has all that waits for an answer, whenever this runs: one call accepts, another declines.
+await query`
+  with asked as (select id, listing_id, host_id from orders where status = 'awaiting_host' and starts_at > now()),
+  theirs as (update listings set host_id = (select min(host_id) from asked) where id in (select listing_id from asked))
+  update orders set host_id = (select min(host_id) from asked) where id in (select id from asked)`
 await query`
   insert into users (mobile) select h.mobile from orders o join hosts h on h.id = o.host_id where o.status = 'awaiting_host' and o.starts_at > now()
    order by o.id limit 1 on conflict do nothing`
