@@ -8,6 +8,7 @@ import { remindOfDeposits } from './handover/handover-deposit-actions.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'
 import { keepBackups } from './backup/backup-keep-actions.ts'
 import type { Deps } from './http/deps.ts'
+import { mediaFiles } from './media/media-file-store.ts'
 import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
 import { checkIntegrityNightly } from './integrity/integrity-actions.ts'
 import { type JobRuns, startWorker } from './job/job-worker.ts'
@@ -28,14 +29,19 @@ import { offerPlaces } from './waitlist/waitlist-offer-actions.ts'
 import { nowInstant } from '#clock.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
-export function startBackground(
-  { env, pool, db, log, sms, pepper, gateway, fetchFeed, sendWebhook }: Deps,
-  atMostSeconds?: number,
-) {
+export const startBackground = (deps: Deps, atMostSeconds?: number) =>
+  startWorker({ pool: deps.pool, log: deps.log, runs: runsOf(deps), atMostSeconds })
+
+/** What each kind of work does. */
+export function runsOf({ env, db, log, sms, pepper, gateway, fetchFeed, sendWebhook }: Deps): JobRuns {
   const pass = { origin: homeOf(env), pepper }
   const bookEvent = makeBookEvent(db)
-  const runs: JobRuns = {
+  const documents = mediaFiles(env, 'documents')
+  return {
     'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, { stopping, pass }),
+    'remove-files': async ({ keys }) => {
+      for (const key of keys) await documents.remove(key)
+    },
     'mass-cancel': ({ massCancellationId }, stopping) => runMassCancellation(db, log, massCancellationId, stopping),
     'resume-mass-cancellations': (_, stopping) => resumeMassCancellations(db, log, stopping),
     'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),
@@ -68,5 +74,4 @@ export function startBackground(
     'sweep-news': () => sweepNews(db),
     'sweep-inbox-marks': () => sweepInboxMarks(db),
   }
-  return startWorker({ pool, log, runs, atMostSeconds })
 }

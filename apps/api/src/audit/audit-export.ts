@@ -1,6 +1,7 @@
 import { auditExportCap } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
-import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
+import { auditKindLabel } from '@rezerv/contract/audit/audit-kind.ts'
+import { auditActionLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Db } from '#db/connect.ts'

@@ -3,13 +3,11 @@ import pg from 'pg'
 import { scratchDatabase } from '#db/embedded-database.ts'
 import type { Env } from '#env.ts'
 import { StartRefused } from '#lifecycle.ts'
-import type { MediaFiles } from '#media/media-file-store.ts'
+import { nowhere } from '#media/media-file-store.ts'
 import { emptyDatabase } from './backup-database-store.ts'
 import { checkBackup, restoreBackup } from './backup-restore.ts'
 
 type TrialEnv = Pick<Env, 'BACKUP_KEY' | 'BACKUP_TEST_URL' | 'DATABASE_URL' | 'DATA_DIR'>
-const nowhere: MediaFiles = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() }
-
 /**
  * Reads the copy from its beginning to its end, and brings it back where there is a place for that: in the database of BACKUP_TEST_URL, or in one
  * beside the embedded one; what came back is thrown away. Throws a refusal when it does not come back, or does not fit.

@@ -20,10 +20,11 @@ export async function readCustomer(db: Db, asked: number): Promise<CustomerDetai
   return { ...row, merged, notes, timeline: await listAudit(db, 'customer', id) }
 }
 
-/** Throws `step_not_allowed` for a number that belongs to another customer since it was shown. */
-async function locked(db: Db, id: number) {
+/** Throws `step_not_allowed` for a number that belongs to another customer since it was shown, and for one whose data is gone. */
+export async function lockedCustomer(db: Db, id: number) {
   const customer = orNotFound(await store.lockCustomer(db, id), unknown)
   if (customer.mergedInto !== null) throw stepNotAllowed('این مشتری با مشتری دیگری ادغام شده است؛ صفحه را به‌روز کنید')
+  if (customer.erasedAt !== null) throw stepNotAllowed('اطلاعات این مشتری پاک شده است و دیگر تغییری نمی‌کند')
   return customer
 }
 
@@ -32,7 +33,7 @@ async function locked(db: Db, id: number) {
  * who signs in by it, and `invalid_fields` for one that is another customer's.
  */
 export async function changeCustomer(db: Db, actor: Actor, id: number, wanted: CustomerInput): Promise<CustomerDetail> {
-  const before = await locked(db, id)
+  const before = await lockedCustomer(db, id)
   const known = { name: before.name, family: before.family, mobile: before.mobile }
   if (isSameJson(known, wanted)) return readCustomer(db, id)
   if (wanted.mobile !== known.mobile) {
@@ -55,7 +56,7 @@ function changedOf(before: CustomerInput, after: CustomerInput) {
 
 /** Throws `not_found`. */
 export async function tagCustomer(db: Db, actor: Actor, id: number, wanted: string[]): Promise<CustomerDetail> {
-  const before = await locked(db, id)
+  const before = await lockedCustomer(db, id)
   const tags = [...new Set(wanted)]
   if (!isSameJson(tags, before.tags)) {
     await store.setTags(db, id, tags)
@@ -69,7 +70,7 @@ type Note = Keyed<{ body: string; idempotencyKey?: string | undefined }>
 
 /** Throws `not_found` and `idempotency_mismatch`. */
 export async function noteCustomer(db: Db, actor: Actor, id: number, { body, ...keyed }: Note) {
-  await locked(db, id)
+  await lockedCustomer(db, id)
   const { idempotencyKey = null, fingerprint = null } = keyed
   const by = { createdBy: actor.userId, idempotencyKey }
   const note = { customerId: id, body, ...by, idempotencyFingerprint: fingerprint }
@@ -81,7 +82,7 @@ export async function noteCustomer(db: Db, actor: Actor, id: number, { body, ...
 
 /** Throws `not_found` and `step_not_allowed`: twice, or for an admin. */
 export async function blockCustomer(db: Db, actor: Actor, id: number, reason: string): Promise<CustomerDetail> {
-  const before = await locked(db, id)
+  const before = await lockedCustomer(db, id)
   if (before.role === 'admin') throw stepNotAllowed('همکاران در صفحهٔ «تیم و دسترسی‌ها» تعلیق می‌شوند')
   if (before.blockedAt !== null) throw stepNotAllowed('این مشتری از قبل مسدود است')
   await store.setBlock(db, id, reason)
@@ -91,7 +92,7 @@ export async function blockCustomer(db: Db, actor: Actor, id: number, reason: st
 
 /** Throws `not_found` and `step_not_allowed`. */
 export async function unblockCustomer(db: Db, actor: Actor, id: number): Promise<CustomerDetail> {
-  const before = await locked(db, id)
+  const before = await lockedCustomer(db, id)
   if (before.role === 'admin') throw stepNotAllowed('تعلیق همکاران در صفحهٔ «تیم و دسترسی‌ها» برداشته می‌شود')
   if (before.blockedAt === null) throw stepNotAllowed('این مشتری مسدود نیست')
   await store.setBlock(db, id, null)
@@ -104,7 +105,10 @@ export async function unblockCustomer(db: Db, actor: Actor, id: number): Promise
 export async function mergeCustomer(db: Db, actor: Actor, id: number, otherId: number): Promise<CustomerDetail> {
   if (id === otherId) throw new AppError('invalid_fields', { fields: { otherId: 'مشتری دیگری انتخاب کنید' } })
   // In one order: two who merge the same two the other way round wait for each other.
-  const [lower, higher] = [await locked(db, Math.min(id, otherId)), await locked(db, Math.max(id, otherId))]
+  const [lower, higher] = [
+    await lockedCustomer(db, Math.min(id, otherId)),
+    await lockedCustomer(db, Math.max(id, otherId)),
+  ]
   const [person, other] = id < otherId ? [lower, higher] : [higher, lower]
   if (person.role !== 'user' || other.role !== 'user')
     throw stepNotAllowed('این شخص با شمارهٔ خودش وارد می‌شود و با مشتری دیگری ادغام نمی‌شود')
@@ -121,7 +125,7 @@ export async function mergeCustomer(db: Db, actor: Actor, id: number, otherId: n
 
 /** Throws `not_found` and `step_not_allowed`. A block stays on both. */
 export async function separateCustomer(db: Db, actor: Actor, id: number, otherId: number): Promise<CustomerDetail> {
-  await locked(db, id)
+  await lockedCustomer(db, id)
   const other = orNotFound(await store.lockCustomer(db, otherId), unknown)
   if (other.mergedInto !== id) throw stepNotAllowed('این شماره دیگر از این مشتری نیست؛ صفحه را به‌روز کنید')
   await store.setSeparate(db, otherId)

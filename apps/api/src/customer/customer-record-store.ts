@@ -49,11 +49,11 @@ function customerFilter(query: Filter): RawBuilder<boolean> {
 
 const twice = sql<boolean>`(select count(*) from (select from orders o where o.customer_id = any (same_person(u.id)) limit 2) few) = 2`
 
-type StoredRow = CustomerRow & { createdAt: string; blockedAt: string | null }
+type StoredRow = CustomerRow & { createdAt: string; blockedAt: string | null; erasedAt: string | null }
 
 const customerRows = (db: Db, where: RawBuilder<unknown>) =>
   allRows<StoredRow>(db)`
-    select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason, u.blocked_at, u.tags, u.created_at, f.*
+    select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason, u.blocked_at, u.erased_at, u.tags, u.created_at, f.*
       from users u
       cross join lateral (
         select count(*)::int as order_count, count(*) filter (where o.status = 'cancelled')::int as cancelled_count,
@@ -78,13 +78,14 @@ type Locked = CustomerInput & {
   blockedAt: string | null
   blockedReason: string
   mergedInto: number | null
+  erasedAt: string | null
 }
 
 /** Keeps bookings of the person waiting: an order holds its customer's row. Undefined when there is none. */
 export const lockCustomer = (db: Db, id: number) =>
   firstRow<Locked>(
     db,
-  )`select role, name, family, mobile, tags, blocked_at, blocked_reason, merged_into from users where id = ${id} for update`
+  )`select role, name, family, mobile, tags, blocked_at, blocked_reason, merged_into, erased_at from users where id = ${id} for update`
 
 export const setTags = (db: Db, id: number, tags: string[]) => updateRow(db, 'users', id, { tags })
 

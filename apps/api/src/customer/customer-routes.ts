@@ -1,4 +1,5 @@
 import { customerRecordEndpoints, customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { customerErasureEndpoints } from '@rezerv/contract/customer/customer-erasure.ts'
 import { exportContentTypes } from '@rezerv/contract/order/order-export-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '#db/db-search.ts'
@@ -14,6 +15,8 @@ import {
   tagCustomer,
   unblockCustomer,
 } from './customer-actions.ts'
+import { customerData } from './customer-data.ts'
+import { eraseCustomer, previewErasure } from './customer-erase-actions.ts'
 import { exportCustomers } from './customer-export.ts'
 import { listCustomerRecords, listTags } from './customer-record-store.ts'
 import { findCustomer, listCustomers } from './customer-store.ts'
@@ -39,5 +42,10 @@ export function customerRoutes(app: FastifyInstance) {
     mergeCustomer: ({ db, actor, params, body }) => mergeCustomer(db, actor, params.id, body.otherId),
     separateCustomer: ({ db, actor, params, body }) => separateCustomer(db, actor, params.id, body.otherId),
     unblockCustomer: ({ db, actor, params }) => unblockCustomer(db, actor, params.id),
+  })
+  serve(app, customerErasureEndpoints, {
+    exportCustomerData: ({ db, params }) => customerData(db, params.id),
+    previewErasure: ({ db, params }) => previewErasure(db, params.id),
+    eraseCustomer: ({ db, actor, params, body }) => eraseCustomer(db, actor, params.id, body.reason),
   })
 }

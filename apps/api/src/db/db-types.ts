@@ -1310,6 +1310,7 @@ export type Users = {
   teamRoleId: ColumnType<number | null, number | null | undefined, number | null>
   invitedAt: ColumnType<string | null, string | null | undefined, string | null>
   invitedBy: ColumnType<number | null, number | null | undefined, number | null>
+  erasedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type VehicleDocumentReminders = {

@@ -65,6 +65,8 @@ create table users (
   -- When an admin was invited into the team; null: by the command line.
   invited_at timestamptz,
   invited_by bigint references users,
+  -- Name, numbers and all that says who it was are gone; the number is one that nobody has.
+  erased_at timestamptz,
   constraint users_team check ((role = 'admin') = (team_role_id is not null)),
   constraint users_merged check ((merged_into is null) = (merged_at is null) and (merged_into is null or merged_into <> id and role = 'user'))
 );

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const files = {
     read: async (key: string) => kept.get(key),
     write: async (key: string, bytes: Buffer) => void kept.set(key, bytes),
+    remove: async (key: string) => void kept.delete(key),
   }
   await seedDemo(pool, { orders, now: new Date('2026-11-21T08:00:00Z'), files })
 }, 120_000)

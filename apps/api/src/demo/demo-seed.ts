@@ -10,7 +10,7 @@ import {
 } from '@rezerv/contract/jalali.ts'
 import type pg from 'pg'
 import { remindOfDeposits } from '#handover/handover-deposit-actions.ts'
-import type { MediaFiles } from '#media/media-file-store.ts'
+import { type MediaFiles, nowhere } from '#media/media-file-store.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { execute, oneValue } from '#db/rows.ts'
 import { addSetting } from '#setting/setting-store.ts'
@@ -160,8 +160,6 @@ async function workLately(hands: Hands, office: Office, { now }: { now: string }
     await bank.close()
   }
 }
-
-const nowhere: MediaFiles = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() }
 
 /** Whether nobody has used this database: then a start may fill it with demo data. */
 export async function isEmpty(db: Db): Promise<boolean> {

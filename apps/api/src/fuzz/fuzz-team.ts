@@ -85,6 +85,14 @@ export const teamRecipes: Recipes = {
     body: () => ({ name: `نقش ${another()}`, rights: ['order.sell'], refundLimitRials: null, isScoped: false }),
   },
   archiveRole: { find: nothing, before: made },
+  eraseCustomer: {
+    find: `select u.id from users u where u.role = 'user' and u.erased_at is null and u.merged_into is null
+      and not exists (select from orders o left join order_money m on m.order_id = o.id
+                       where o.customer_id = any (same_person(u.id))
+                         and (o.status not in ('declined', 'expired', 'cancelled', 'completed', 'no_show') or m.state not in ('paid', 'refunded')))
+      and not exists (select from deposits d join orders o on o.id = d.order_id where o.customer_id = u.id and d.released_at is null)`,
+    body: () => ({ reason: 'درخواست مشتری' }),
+  },
   createWebhook: { body: webhook },
   changeWebhook: { ...ofWebhook, body: webhook },
   pauseWebhook: ofWebhook,

@@ -12,7 +12,7 @@ export function bucketFiles(env: Env, bucket: string, folder: string, patience: 
   const where = `${env.S3_ENDPOINT ?? 'S3'} ${bucket}`
   let opened: ReturnType<typeof open> | undefined
   const timed = async <T>(
-    call: 'get' | 'put',
+    call: 'get' | 'put' | 'delete',
     work: (store: Awaited<ReturnType<typeof open>>) => Promise<T>,
   ): Promise<T> => {
     const store = await (opened ??= open(env, patience))
@@ -42,6 +42,10 @@ export function bucketFiles(env: Env, bucket: string, folder: string, patience: 
     write: (key: string, bytes: Buffer) =>
       timed('put', async ({ s3, client }) => {
         await client.send(new s3.PutObjectCommand({ ...placed(key), Body: bytes }))
+      }),
+    remove: (key: string) =>
+      timed('delete', async ({ s3, client }) => {
+        await client.send(new s3.DeleteObjectCommand(placed(key)))
       }),
   }
 }

@@ -1,6 +1,6 @@
 import type { PrivateDocument } from '@rezerv/contract/media/media-document.ts'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Env } from '#env.ts'
 import { type BucketPatience, bucketFiles } from './media-bucket.ts'
@@ -12,6 +12,15 @@ export type KeptDocument = { fileKey: string; contentType: PrivateDocument['cont
 export type MediaFiles = {
   read: (key: string) => Promise<Buffer | undefined>
   write: (key: string, bytes: Buffer) => Promise<void>
+  /** For good; one that is not there is no error. */
+  remove: (key: string) => Promise<void>
+}
+
+/** Keeps nothing: where files are of no interest. */
+export const nowhere: MediaFiles = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
 }
 
 /**
@@ -42,5 +51,6 @@ function folderFiles(folder: string): MediaFiles {
       await writeFile(half, bytes)
       await rename(half, path)
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
   }
 }

@@ -8,6 +8,7 @@ import { type Right, rightLabels } from '../team/team-right.ts'
 const personal = [
   'order.mass_cancel',
   'host.approve',
+  'customer.erase',
   'payment.change',
   'refund.approve',
   'refund.pay',

@@ -1,38 +1,4 @@
-/** The subject of an entry. */
-export const auditKindLabels: Record<string, string> = {
-  order: 'سفارش',
-  listing: 'آگهی',
-  host: 'میزبان',
-  user: 'کاربر',
-  customer: 'مشتری',
-  setting: 'تنظیم',
-  holiday: 'تعطیلی',
-  hall: 'سالن',
-  adjustment: 'اصلاح دفتر کل',
-  transaction: 'تراکنش',
-  payment: 'پرداخت',
-  refund: 'بازپرداخت',
-  payout: 'تسویه',
-  payout_batch: 'دستهٔ تسویه',
-  comment: 'نظر',
-  commission_rule: 'قاعدهٔ کارمزد',
-  cancellation_policy: 'سیاست لغو',
-  cancellation_job: 'لغو گروهی',
-  bank_statement: 'صورت‌حساب بانک',
-  bank_line: 'ردیف صورت‌حساب بانک',
-  order_export: 'خروجی سفارش‌ها',
-  order_view: 'نمای سفارش‌ها',
-  timeline_view: 'نمای تقویم',
-  statistics_report: 'گزارش آمار',
-  media: 'تصویر',
-  notice: 'پیامک',
-  inbox_item: 'کار منتظر',
-  job: 'کار پس‌زمینه',
-  assistant_batch: 'دستهٔ دستیار',
-  team_role: 'نقش',
-  api_key: 'کلید API',
-  webhook: 'وب‌هوک',
-}
+import { auditKindLabels } from './audit-kind.ts'
 
 /**
  * Every action of the log: its word, and the sentence of what happened, with `{}` where the subject stands. One without a sentence is
@@ -64,6 +30,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   bank_line_matched: { word: 'تطبیق ردیف بانک', news: 'یک ردیف صورت‌حساب بانک تطبیق داده شد' },
   bank_line_open: { word: 'برداشتن تطبیق', news: 'تطبیق یک ردیف صورت‌حساب بانک برداشته شد' },
   bank_statement_imported: { word: 'بارگذاری صورت‌حساب بانک', news: 'صورت‌حساب بانک بارگذاری شد' },
+  erase: { word: 'پاک کردن اطلاعات شخصی', news: 'اطلاعات شخصی یک مشتری پاک شد' },
   block: { word: 'بستن حساب مشتری', news: 'حساب {} بسته شد' },
   book: { word: 'ثبت سفارش', news: '{} ثبت شد' },
   cancel: { word: 'لغو', news: '{} لغو شد' },
@@ -245,6 +212,5 @@ export const auditActionLabels = Object.fromEntries(
 /** Whether a person reads words where this stands, and not the code's own names. */
 export const hasAuditWords = (action: string, kind: string) => action in auditActionLabels && kind in auditKindLabels
 
-export const auditKindLabel = (kind: string) => auditKindLabels[kind] ?? kind
 /** An action that is not listed is shown as it is. */
 export const auditActionLabel = (action: string) => auditActions[action]?.word ?? action.replaceAll('_', ' ')

@@ -82,6 +82,8 @@ export type MergedCustomer = z.infer<typeof MergedCustomer>
 export const CustomerDetail = z.extend(CustomerRow, {
   createdAt: Instant,
   blockedAt: z.nullable(Instant),
+  /** Since when nobody knows who it was: then nothing of it changes. */
+  erasedAt: z.nullable(Instant),
   /** Newest first. */
   merged: z.array(MergedCustomer),
   /** Newest first. */

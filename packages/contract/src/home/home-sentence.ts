@@ -1,4 +1,5 @@
-import { auditActionLabel, auditActions, auditKindLabel } from '../audit/audit-words.ts'
+import { auditKindLabel } from '../audit/audit-kind.ts'
+import { auditActionLabel, auditActions } from '../audit/audit-words.ts'
 import { toPersianDigits } from '../digits.ts'
 import type { HomeActivity } from './home-endpoints.ts'
 

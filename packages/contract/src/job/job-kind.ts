@@ -30,6 +30,13 @@ export const jobKinds = {
     waitSeconds: 20,
     leaseSeconds: 120,
   }),
+  'remove-files': kind({
+    label: 'پاک کردن فایل‌های مشتری پاک‌شده',
+    payload: z.object({ keys: z.array(z.string()) }),
+    retries: 6,
+    waitSeconds: 20,
+    leaseSeconds: 120,
+  }),
   // The work of a dead process is taken up by `resume-mass-cancellations` every minute.
   'mass-cancel': kind({
     label: 'لغو گروهی سفارش‌ها',

@@ -13,6 +13,7 @@ export const rightLabels = {
   'handover.record': 'ثبت تحویل و بازگشت',
   'customer.read': 'دیدن مشتری‌ها',
   'customer.change': 'ویرایش، ادغام و مسدود کردن مشتری',
+  'customer.erase': 'دریافت و پاک کردن اطلاعات شخصی مشتری',
   'comment.read': 'دیدن نظرها',
   'comment.change': 'تایید، رد و پاسخ به نظرها',
   'listing.read': 'دیدن آگهی‌ها، نرخ‌ها و روزها',

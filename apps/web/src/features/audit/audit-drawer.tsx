@@ -1,5 +1,6 @@
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
-import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
+import { auditKindLabel } from '@rezerv/contract/audit/audit-kind.ts'
+import { auditActionLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'

@@ -1,7 +1,8 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { auditFilters, type AuditListQuery } from '@rezerv/contract/audit/audit-endpoints.ts'
-import { auditActionLabels, auditKindLabel, auditKindLabels } from '@rezerv/contract/audit/audit-words.ts'
+import { auditKindLabel, auditKindLabels } from '@rezerv/contract/audit/audit-kind.ts'
+import { auditActionLabels } from '@rezerv/contract/audit/audit-words.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { searchKey } from '@rezerv/contract/list-filter.ts'
 import { compareFa } from '@rezerv/contract/persian-text.ts'

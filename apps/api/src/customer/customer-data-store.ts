@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { firstValue } from '#db/rows.ts'
+import { withoutSecret } from '#notice/notice-store.ts'
+
+const list = (fields: Record<string, string>, from: string) => {
+  const pairs = Object.entries(fields).map(([name, column]) => `'${name}', ${column}`)
+  return sql.raw(`(select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by x.id), '[]') from ${from})`)
+}
+
+/** The parts of what is kept about the person `p`, whose numbers are `p.ids` and `p.mobiles`: of each its fields by name, and where they stand. */
+const parts = {
+  numbers: list(
+    { mobile: 'x.mobile', name: 'x.name', family: 'x.family', nationalId: 'x.national_id', since: 'x.created_at' },
+    'users x where x.id = any (p.ids)',
+  ),
+  orders: list(
+    {
+      code: 'x.code',
+      kind: 'x.kind',
+      listing: '(select l.title from listings l where l.id = x.listing_id)',
+      status: 'x.status',
+      source: 'x.source',
+      startsAt: 'x.starts_at',
+      endsAt: 'x.ends_at',
+      quantity: 'x.quantity',
+      totalRials: 'x.total_rials',
+      note: 'x.note',
+      createdAt: 'x.created_at',
+      quote: 'x.quote',
+    },
+    'orders x where x.customer_id = any (p.ids)',
+  ),
+  tickets: list(
+    {
+      order: `(select o.code from orders o where o.id = x.order_id)`,
+      holderName: 'x.holder_name',
+      holderMobile: 'x.holder_mobile',
+      status: 'x.status',
+      issuedAt: 'x.issued_at',
+      checkedInAt: 'x.checked_in_at',
+    },
+    'issued_tickets x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids)) or x.holder_mobile = any (p.mobiles)',
+  ),
+  payments: list(
+    {
+      order: `(select o.code from orders o where o.id = x.order_id)`,
+      method: 'x.method',
+      status: 'x.status',
+      amountRials: 'x.amount_rials',
+      cardMask: 'x.card_mask',
+      referenceNumber: 'x.reference_number',
+      createdAt: 'x.created_at',
+    },
+    'payments x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+  ),
+  refunds: list(
+    {
+      order: `(select o.code from orders o where o.id = x.order_id)`,
+      method: 'x.method',
+      status: 'x.status',
+      amountRials: 'x.amount_rials',
+      sheba: 'x.sheba',
+      accountHolder: 'x.holder_name',
+      reason: 'x.reason',
+      createdAt: 'x.created_at',
+      doneAt: 'x.done_at',
+    },
+    'refunds x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+  ),
+  comments: list(
+    {
+      order: `(select o.code from orders o where o.id = x.order_id)`,
+      side: 'x.side',
+      ratings: 'x.ratings',
+      body: 'x.body',
+      original: 'x.original',
+      reply: 'x.reply_body',
+      status: 'x.status',
+      createdAt: 'x.created_at',
+    },
+    'comments x where x.customer_id = any (p.ids)',
+  ),
+  waiting: list(
+    { occurrenceId: 'x.occurrence_id', quantity: 'x.quantity', createdAt: 'x.created_at', endedAt: 'x.ended_at' },
+    'waitlist_entries x where x.customer_id = any (p.ids)',
+  ),
+  notes: list({ body: 'x.body', createdAt: 'x.created_at' }, 'customer_notes x where x.customer_id = any (p.ids)'),
+  files: list(
+    {
+      order: `(select o.code from orders o where o.id = x.order_id)`,
+      name: 'x.name',
+      bytes: 'x.bytes',
+      createdAt: 'x.created_at',
+    },
+    'order_files x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+  ),
+  devices: list(
+    { device: 'x.user_agent', ip: 'x.ip', since: 'x.created_at', lastSeenAt: 'x.last_seen_at' },
+    'sessions x where x.user_id = any (p.ids)',
+  ),
+  securityEvents: list(
+    { kind: 'x.kind', at: 'x.at', ip: 'x.ip', device: 'x.device' },
+    'security_events x where x.user_id = any (p.ids) or x.mobile = any (p.mobiles)',
+  ),
+}
+
+/** All that is kept about a person, by all their numbers; undefined where there is nobody. */
+export const readPersonalData = (db: Db, id: number) =>
+  firstValue<Record<string, unknown>>(db)`
+    select json_build_object(
+             'tags', p.tags, 'blocked', p.blocked_at is not null, 'blockedReason', p.blocked_reason,
+             ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))},
+             'messages', (select coalesce(json_agg(json_build_object('at', n.created_at, 'kind', n.template, 'text', ${withoutSecret(sql`n.body`)}, 'status', n.status) order by n.id), '[]')
+                            from notices n where n.mobile = any (p.mobiles)))
+      from (select u.tags, u.blocked_at, u.blocked_reason, same_person(u.id) as ids,
+                   array(select m.mobile from users m where m.id = any (same_person(u.id))) as mobiles
+              from users u where u.id = (select coalesce(merged_into, id) from users where id = ${id})) p`

@@ -1,0 +1,93 @@
+import { type Erasure, erasedName } from '@rezerv/contract/customer/customer-erasure.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { allValues, execute, oneRow } from '#db/rows.ts'
+
+/** The ids of a person: their own, and those of their other numbers. */
+const theirs = (id: number) => sql`any (same_person(${id}))`
+const ofTheirOrders = (id: number) => sql`in (select o.id from orders o where o.customer_id = ${theirs(id)})`
+/** The numbers that they have now: messages stand under them. */
+const theirMobiles = (id: number) => sql`(select u.mobile from users u where u.id = ${theirs(id)})`
+
+type Standing = Pick<Erasure, 'kept' | 'gone'> & {
+  openOrders: number
+  unsettledOrders: number
+  openRefunds: number
+  deposits: number
+}
+
+/** What there is of a person, and what still stands open with them. */
+export const erasureOf = (db: Db, id: number) => oneRow<Standing>(db)`
+  with own as materialized (select id, status, coalesce(m.state, 'unpaid') as state from orders o left join order_money m on m.order_id = o.id
+                             where customer_id = ${theirs(id)})
+  select (select count(*) from own where status not in ('declined', 'expired', 'cancelled', 'completed', 'no_show')) as open_orders,
+         (select count(*) from own where status in ('completed', 'no_show') and state in ('partly_paid', 'overpaid')
+                                      or status in ('declined', 'expired', 'cancelled') and state in ('overpaid', 'refund_due')) as unsettled_orders,
+         (select count(*) from refunds where order_id in (select id from own) and status in ('requested', 'approved', 'sent')) as open_refunds,
+         (select count(*) from deposits where order_id in (select id from own) and released_at is null and undone_at is null) as deposits,
+         json_build_object('orders', (select count(*) from own),
+                           'payments', (select count(*) from payments where order_id in (select id from own)),
+                           'comments', (select count(*) from comments where customer_id = ${theirs(id)})) as kept,
+         json_build_object('notices', (select count(*) from notices where mobile in ${theirMobiles(id)}),
+                           'notes', (select count(*) from customer_notes where customer_id = ${theirs(id)}),
+                           'files', (select count(*) from order_files where order_id in (select id from own)),
+                           'links', (select count(*) from pass_links where order_id in (select id from own))) as gone`
+
+/**
+ * Takes away who a person is. What stays: orders, payments, refunds (with the account that the bank paid to) and the ledger, comments
+ * without a name, the audit log, which nobody changes, and the security events of half a year. Answers the keys of the private files that are to be removed.
+ */
+export async function erasePerson(db: Db, id: number): Promise<string[]> {
+  await erasePurchases(db, id)
+  await execute(db)`
+    update notices set mobile = ${placeholder}, body = '' from users u where notices.mobile = u.mobile and u.id = ${theirs(id)}`
+  await execute(db)`delete from sign_in_codes where mobile in ${theirMobiles(id)}`
+  await execute(db)`delete from customer_notes where customer_id = ${theirs(id)}`
+  await execute(db)`update waitlist_entries set ended_at = now(), end_reason = 'اطلاعات مشتری پاک شد'
+    where customer_id = ${theirs(id)} and ended_at is null`
+  for (const table of ['sessions', 'shop_sessions', 'known_browsers', 'shop_answers'])
+    await execute(db)`delete from ${sql.table(table)} where user_id = ${theirs(id)}`
+  const files = await takeFiles(db, id)
+  await execute(db)`
+    update users u set name = ${erasedName}, family = '', mobile = ${placeholder}, national_id = null, tags = '{}', erased_at = now(),
+           blocked_at = coalesce(u.blocked_at, now()), blocked_reason = ${erasedReason}
+     where u.id = ${theirs(id)}`
+  await execute(db)`
+    update orders o set search = lower(o.code) || ' ' || u.search || ' ' || l.search
+      from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
+  return files
+}
+
+const erasedReason = 'اطلاعات این مشتری به درخواست خودش پاک شده است'
+
+/** A number of a range that Iran gives to nobody (0980), with the id: ids have seven digits at most. */
+const placeholder = sql<string>`'+98980' || lpad(u.id::text, 7, '0')`
+
+/** Names and numbers on what was bought, and the addresses by which customers reach it. */
+async function erasePurchases(db: Db, id: number) {
+  await execute(
+    db,
+  )`update issued_tickets set holder_name = '' where order_id ${ofTheirOrders(id)} and holder_mobile is null`
+  // What others handed on to them stays good, without who has it.
+  await execute(db)`
+    update issued_tickets t set holder_name = ${erasedName}, holder_mobile = ${placeholder}
+      from users u where t.holder_mobile = u.mobile and u.id = ${theirs(id)}`
+  await execute(db)`
+    delete from ticket_links where issued_ticket_id in (select t.id from issued_tickets t where t.order_id ${ofTheirOrders(id)})`
+  await execute(db)`delete from pass_links where order_id ${ofTheirOrders(id)}`
+  await execute(db)`update order_lines set holder_names = '{}' where order_id ${ofTheirOrders(id)}`
+  await execute(db)`update order_notes set body = '—' where order_id ${ofTheirOrders(id)}`
+  await execute(db)`update orders set note = '' where customer_id = ${theirs(id)}`
+  await execute(db)`update handovers set note = '' where order_id ${ofTheirOrders(id)}`
+}
+
+/** Scans and signatures; their rows stay, so that it is seen that there were some. */
+async function takeFiles(db: Db, id: number): Promise<string[]> {
+  const signed = await allValues<string>(db)`
+    with had as (select s.id, s.file_key from handover_signatures s join handovers h on h.id = s.handover_id
+                  where s.party = 'customer' and h.order_id ${ofTheirOrders(id)} for update of s)
+    update handover_signatures s set name = ${erasedName}, file_key = null from had where s.id = had.id returning had.file_key`
+  const scans = await allValues<string>(db)`
+    delete from order_files where order_id ${ofTheirOrders(id)} returning file_key`
+  return [...signed.filter((key) => key !== null), ...scans]
+}

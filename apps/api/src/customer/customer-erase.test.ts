@@ -1,0 +1,153 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { customerErasureEndpoints, erasedName } from '@rezerv/contract/customer/customer-erasure.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { expect, test } from 'vitest'
+import { confirmBooked, eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { mediaFiles } from '#media/media-file-store.ts'
+import { runsOf } from '../background.ts'
+
+const given = await testApp()
+const { app, call, send, refusal, query, db, env } = given
+const { eraseCustomer, exportCustomerData, previewErasure } = customerErasureEndpoints
+const documents = mediaFiles(env, 'documents')
+let serial = 0
+
+/** A customer with a name that nobody else has, who bought, was there, and left something in every place that we know. */
+async function person() {
+  serial += 1
+  const mobile = `+98938${String(serial).padStart(7, '0')}`
+  const family = `زرین‌پوش${serial}`
+  const event = await eventOnSale(db)
+  const { orderId } = await call(bookingEndpoints.bookEvent, {
+    body: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }], {
+      customer: { mobile, name: 'لیلا', family },
+      note: `${family} دیر می‌رسد`,
+    }),
+  })
+  await query`update order_lines set holder_names = ${[`لیلا ${family}`]} where order_id = ${orderId}`
+  await confirmBooked(db, orderId)
+  const [row] = await query<{ customer_id: number }>`select customer_id from orders where id = ${orderId}`
+  const id = Number(row?.customer_id)
+  await call(customerRecordEndpoints.noteCustomer, { params: { id }, body: { body: `${family} تماس گرفت` } })
+  await query`insert into order_notes (order_id, body, created_by) values (${orderId}, ${`شمارهٔ دیگر ${family}: ${mobile}`}, (select min(id) from users where role = 'admin'))`
+  await query`
+    insert into notices (template, mobile, body, order_id, status) values ('order-message', ${mobile}, ${`سلام ${family}`}, ${orderId}, 'sent')`
+  await query`insert into sessions (token_hash, user_id, expires_at) values (sha256(${mobile}::bytea), ${id}, now() + interval '1 day')`
+  const fileKey = `aa${serial}.webp`
+  await documents.write(fileKey, Buffer.from('scan'))
+  await query`
+    insert into order_files (order_id, name, content_type, file_key, bytes) values (${orderId}, ${`کارت ${family}`}, 'image/webp', ${fileKey}, 4)`
+  return { id, params: { id }, mobile, family, orderId, fileKey }
+}
+const isOver = (orderId: number) => query`
+  update orders set status = 'completed', starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = ${orderId}`
+
+/** Tables that still have the word somewhere, whatever their columns are called. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await query<{
+    name: string
+  }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await given.pool.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${word}%`])
+    if (rows.length > 0) found.push(name)
+  }
+  return found.toSorted()
+}
+
+test('a customer who asks gets all that is kept about them, and nothing of others', async () => {
+  const [one, other] = [await person(), await person()]
+  const answer = await send(exportCustomerData, { params: one.params })
+  const data = answer.json<Record<string, unknown[]>>()
+  expect(answer.headers['content-type']).toContain('application/json')
+  expect(Object.keys(data).join(' ')).toBe(
+    'madeAt amounts times tags blocked blockedReason numbers orders tickets payments refunds comments waiting notes files devices securityEvents messages',
+  )
+  expect(data['numbers']).toMatchObject([{ mobile: one.mobile, family: one.family }])
+  expect(data['orders']).toMatchObject([{ status: 'confirmed', note: `${one.family} دیر می‌رسد` }])
+  expect(data['tickets']).toMatchObject([{ holderName: `لیلا ${one.family}` }])
+  for (const part of ['notes', 'files', 'devices']) expect([part, data[part]?.length]).toEqual([part, 1])
+  expect(data['messages']).toContainEqual(expect.objectContaining({ text: `سلام ${one.family}` }))
+  expect(answer.body).not.toContain(other.family)
+  expect(answer.body).not.toContain(other.mobile)
+  const [event] = await query<{ kind: string }>`select kind from security_events order by id desc limit 1`
+  expect(event).toEqual({ kind: 'export' })
+})
+
+test('nothing tells any more who an erased customer was, and the figures are what they were', async () => {
+  const { id, params, mobile, family, orderId, fileKey } = await person()
+  await isOver(orderId)
+  const figures = () =>
+    query`select total_rials, host_share_rials, commission_rials, status from orders where id = ${orderId}`
+  const [before, ledger] = [await figures(), await call(transactionEndpoints.listTransactions, { query: {} })]
+  expect(await call(previewErasure, { params })).toMatchObject({
+    obstacles: [],
+    kept: { orders: 1 },
+    gone: { notes: 1, files: 1 },
+  })
+  await call(eraseCustomer, { params, body: { reason: 'درخواست کتبی' } })
+
+  // What is only added to keeps what it says (decision 175).
+  expect(await tablesWith(family)).toEqual(['audit_entries'])
+  expect(await tablesWith(mobile.slice(3))).toEqual([])
+  const customer = await call(customerRecordEndpoints.getCustomer, { params })
+  expect(customer).toMatchObject({ name: erasedName, family: '', blocked: true, notes: [], orderCount: 1 })
+  expect(customer.timeline.map(({ action }) => action)).toContain('erase')
+  expect(await figures()).toEqual(before)
+  expect((await call(transactionEndpoints.listTransactions, { query: {} })).total).toBe(ledger.total)
+  expect((await call(orderListEndpoints.listOrders, { query: { q: family } } as never)).items).toEqual([])
+  const found = await call(orderListEndpoints.listOrders, { query: { q: 'پاک‌شده' } } as never)
+  expect(found.items.map((order) => order.id)).toEqual([orderId])
+  expect(await query`select 1 from sessions where user_id = ${id}`).toEqual([])
+
+  const [job] = await query<{ data: { keys: string[] } }>`select data from pgboss.job where name = 'remove-files'`
+  expect(job?.data.keys).toEqual([fileKey])
+  await runsOf(app.deps)['remove-files']?.({ keys: [fileKey] }, new AbortController().signal)
+  expect(await documents.read(fileKey)).toBeUndefined()
+
+  // The number is free: whoever has it now is somebody new.
+  const event = await eventOnSale(db)
+  const again = await call(bookingEndpoints.bookEvent, {
+    body: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }], {
+      customer: { mobile, name: 'ندا', family: 'صدر' },
+    }),
+  })
+  const [next] = await query<{ customer_id: number }>`select customer_id from orders where id = ${again.orderId}`
+  expect(Number(next?.customer_id)).not.toBe(id)
+})
+
+test('all numbers of a person go together', async () => {
+  const [one, other] = [await person(), await person()]
+  await call(customerRecordEndpoints.mergeCustomer, { params: one.params, body: { otherId: other.id } })
+  for (const { orderId } of [one, other]) await isOver(orderId)
+  expect((await refusal(eraseCustomer, { params: other.params, body: { reason: 'درخواست' } })).code).toBe(
+    'step_not_allowed',
+  )
+  await call(eraseCustomer, { params: one.params, body: { reason: 'درخواست' } })
+  expect(await tablesWith(other.family)).toEqual(['audit_entries'])
+})
+
+test('who still has something open with us, who works here and who is erased already is refused by its reason', async () => {
+  const { params, orderId } = await person()
+  const erase = (who = params) => refusal(eraseCustomer, { params: who, body: { reason: 'درخواست' } })
+  expect((await call(previewErasure, { params })).obstacles).toEqual([
+    '۱ سفارش باز دارد؛ پیش از پاک کردن تمام یا لغو شود',
+  ])
+  expect((await erase()).message).toContain('۱ سفارش باز دارد')
+  await isOver(orderId)
+  await query`
+    insert into refunds (order_id, status, method, amount_rials, reason) values (${orderId}, 'requested', 'bank_transfer', 1000, 'لغو')`
+  expect((await erase()).message).toContain('بازپرداخت انجام‌نشده')
+  await query`delete from refunds where order_id = ${orderId}`
+  await call(eraseCustomer, { params, body: { reason: 'درخواست' } })
+  expect((await erase()).message).toContain('پاک شده است')
+  expect((await refusal(customerRecordEndpoints.unblockCustomer, { params })).code).toBe('step_not_allowed')
+  const [admin] = await query<{ id: number }>`select id from users where role = 'admin' order by id limit 1`
+  expect((await erase({ id: Number(admin?.id) })).message).toContain('همکار یا میزبان')
+  expect((await erase({ id: 999_999 })).status).toBe(404)
+  const { token } = await given.signedIn('admin', 'نگار', 'support')
+  expect((await refusal(previewErasure, { params, token })).code).toBe('forbidden')
+})
