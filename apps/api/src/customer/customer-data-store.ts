@@ -40,7 +40,17 @@ const parts = {
       issuedAt: 'x.issued_at',
       checkedInAt: 'x.checked_in_at',
     },
-    'issued_tickets x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids)) or x.holder_mobile = any (p.mobiles)',
+    'issued_tickets x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+  ),
+  received: list(
+    {
+      ticket: 'x.id',
+      holderName: 'x.holder_name',
+      status: 'x.status',
+      issuedAt: 'x.issued_at',
+      checkedInAt: 'x.checked_in_at',
+    },
+    'issued_tickets x where x.holder_mobile = any (p.mobiles)',
   ),
   payments: list(
     {

@@ -1,4 +1,4 @@
-import type { Erasure } from '@rezerv/contract/customer/customer-erasure.ts'
+import type { Erasure } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type Actor, recordOn } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -25,7 +25,10 @@ async function erasureNow(db: Db, id: number): Promise<Erasure> {
     [open.deposits, 'ودیعهٔ پس‌داده‌نشده دارد'],
   ] as const
   return {
-    obstacles: obstacles.flatMap(([count, text]) => (count > 0 ? [toPersianDigits(`${count} ${text}`)] : [])),
+    obstacles: [
+      ...obstacles.flatMap(([count, text]) => (count > 0 ? [toPersianDigits(`${count} ${text}`)] : [])),
+      ...(open.isHost ? ['با همین شماره میزبان هم هست؛ اول حساب میزبان بسته و شمارهٔ آن عوض شود'] : []),
+    ],
     kept,
     gone,
   }

@@ -1,4 +1,4 @@
-import { type Erasure, erasedName } from '@rezerv/contract/customer/customer-erasure.ts'
+import { type Erasure, erasedName } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allValues, execute, oneRow } from '#db/rows.ts'
@@ -14,6 +14,7 @@ type Standing = Pick<Erasure, 'kept' | 'gone'> & {
   unsettledOrders: number
   openRefunds: number
   deposits: number
+  isHost: boolean
 }
 
 /** What there is of a person, and what still stands open with them. */
@@ -25,6 +26,7 @@ export const erasureOf = (db: Db, id: number) => oneRow<Standing>(db)`
                                       or status in ('declined', 'expired', 'cancelled') and state in ('overpaid', 'refund_due')) as unsettled_orders,
          (select count(*) from refunds where order_id in (select id from own) and status in ('requested', 'approved', 'sent')) as open_refunds,
          (select count(*) from deposits where order_id in (select id from own) and released_at is null and undone_at is null) as deposits,
+         exists (select from hosts where mobile in ${theirMobiles(id)} or user_id = ${theirs(id)}) as is_host,
          json_build_object('orders', (select count(*) from own),
                            'payments', (select count(*) from payments where order_id in (select id from own)),
                            'comments', (select count(*) from comments where customer_id = ${theirs(id)})) as kept,

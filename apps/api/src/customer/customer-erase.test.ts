@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { customerErasureEndpoints, erasedName } from '@rezerv/contract/customer/customer-erasure.ts'
+import { customerErasureEndpoints, erasedName } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
@@ -64,7 +64,7 @@ test('a customer who asks gets all that is kept about them, and nothing of other
   const data = answer.json<Record<string, unknown[]>>()
   expect(answer.headers['content-type']).toContain('application/json')
   expect(Object.keys(data).join(' ')).toBe(
-    'madeAt amounts times tags blocked blockedReason numbers orders tickets payments refunds comments waiting notes files devices securityEvents messages',
+    'madeAt amounts times tags blocked blockedReason numbers orders tickets received payments refunds comments waiting notes files devices securityEvents messages',
   )
   expect(data['numbers']).toMatchObject([{ mobile: one.mobile, family: one.family }])
   expect(data['orders']).toMatchObject([{ status: 'confirmed', note: `${one.family} دیر می‌رسد` }])
@@ -145,6 +145,10 @@ test('who still has something open with us, who works here and who is erased alr
   await call(eraseCustomer, { params, body: { reason: 'درخواست' } })
   expect((await erase()).message).toContain('پاک شده است')
   expect((await refusal(customerRecordEndpoints.unblockCustomer, { params })).code).toBe('step_not_allowed')
+  const host = await person()
+  await isOver(host.orderId)
+  await query`update hosts set mobile = ${host.mobile} where id = (select min(id) from hosts)`
+  expect((await erase(host.params)).message).toContain('با همین شماره میزبان هم هست')
   const [admin] = await query<{ id: number }>`select id from users where role = 'admin' order by id limit 1`
   expect((await erase({ id: Number(admin?.id) })).message).toContain('همکار یا میزبان')
   expect((await erase({ id: 999_999 })).status).toBe(404)

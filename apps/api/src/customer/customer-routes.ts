@@ -1,5 +1,5 @@
 import { customerRecordEndpoints, customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { customerErasureEndpoints } from '@rezerv/contract/customer/customer-erasure.ts'
+import { customerErasureEndpoints } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import { exportContentTypes } from '@rezerv/contract/order/order-export-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '#db/db-search.ts'

@@ -727,6 +727,7 @@ create table issued_tickets (
   constraint issued_tickets_transferred_from foreign key (transferred_from) references issued_tickets
 );
 create index issued_tickets_code_start on issued_tickets (code text_pattern_ops);
+create index issued_tickets_holder_mobile on issued_tickets (holder_mobile) where holder_mobile is not null;
 create index issued_tickets_order on issued_tickets (order_id, id);
 create index issued_tickets_order_line_id on issued_tickets (order_line_id);
 create index issued_tickets_transferred_from_id on issued_tickets (transferred_from) where transferred_from is not null;

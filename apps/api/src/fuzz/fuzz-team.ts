@@ -90,7 +90,9 @@ export const teamRecipes: Recipes = {
       and not exists (select from orders o left join order_money m on m.order_id = o.id
                        where o.customer_id = any (same_person(u.id))
                          and (o.status not in ('declined', 'expired', 'cancelled', 'completed', 'no_show') or m.state not in ('paid', 'refunded')))
-      and not exists (select from deposits d join orders o on o.id = d.order_id where o.customer_id = u.id and d.released_at is null)`,
+      and not exists (select from deposits d join orders o on o.id = d.order_id where o.customer_id = u.id and d.released_at is null)
+      and not exists (select from hosts h where h.mobile = u.mobile)
+      order by (select count(*) from orders o where o.customer_id = u.id)`,
     body: () => ({ reason: 'درخواست مشتری' }),
   },
   createWebhook: { body: webhook },

@@ -1,4 +1,4 @@
-import { customerErasureEndpoints, type Erasure } from '@rezerv/contract/customer/customer-erasure.ts'
+import { customerErasureEndpoints, type Erasure } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { nameOrMobile } from '@rezerv/contract/mobile.ts'
