@@ -86,6 +86,7 @@ import { refundRoutes } from '#refund/refund-routes.ts'
 import { reconciliationRoutes } from '#reconciliation/reconciliation-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
+import { exportRoutes } from '#export/export-routes.ts'
 import { webhookRoutes } from '#webhook/webhook-routes.ts'
 import { makeSendWebhook } from '#webhook/webhook-send.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   assistantRoutes(app)
   shopRoutes(app)
   webhookRoutes(app)
+  exportRoutes(app)
 
   shopGuideRoutes(app)
   feedExportRoutes(app)

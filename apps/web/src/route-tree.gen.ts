@@ -25,6 +25,7 @@ import { Route as OrderIndexRouteImport } from './routes/order/index'
 import { Route as PaymentIndexRouteImport } from './routes/payment/index'
 import { Route as PayoutIdRouteImport } from './routes/payout/$id'
 import { Route as SettingsIndexRouteImport } from './routes/settings/index'
+import { Route as SettingsDataRouteImport } from './routes/settings/data'
 import { Route as SettingsHealthRouteImport } from './routes/settings/health'
 import { Route as SettingsKeysRouteImport } from './routes/settings/keys'
 import { Route as SettingsTeamRouteImport } from './routes/settings/team'
@@ -192,6 +193,11 @@ const PayoutIdRoute = PayoutIdRouteImport.update({
 const SettingsIndexRoute = SettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsDataRoute = SettingsDataRouteImport.update({
+  id: '/settings/data',
+  path: '/settings/data',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsHealthRoute = SettingsHealthRouteImport.update({
@@ -507,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/health': typeof SettingsHealthRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/team': typeof SettingsTeamRoute
@@ -589,6 +596,7 @@ export interface FileRoutesByTo {
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/health': typeof SettingsHealthRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/team': typeof SettingsTeamRoute
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/car/$code': typeof CarCodeRoute
   '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/health': typeof SettingsHealthRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/team': typeof SettingsTeamRoute
@@ -756,6 +765,7 @@ export interface FileRouteTypes {
     | '/car/$code'
     | '/check-in/$occurrence'
     | '/payout/$id'
+    | '/settings/data'
     | '/settings/health'
     | '/settings/keys'
     | '/settings/team'
@@ -838,6 +848,7 @@ export interface FileRouteTypes {
     | '/car/$code'
     | '/check-in/$occurrence'
     | '/payout/$id'
+    | '/settings/data'
     | '/settings/health'
     | '/settings/keys'
     | '/settings/team'
@@ -920,6 +931,7 @@ export interface FileRouteTypes {
     | '/car/$code'
     | '/check-in/$occurrence'
     | '/payout/$id'
+    | '/settings/data'
     | '/settings/health'
     | '/settings/keys'
     | '/settings/team'
@@ -1003,6 +1015,7 @@ export interface RootRouteChildren {
   CarCodeRoute: typeof CarCodeRoute
   CheckInOccurrenceRoute: typeof CheckInOccurrenceRoute
   PayoutIdRoute: typeof PayoutIdRoute
+  SettingsDataRoute: typeof SettingsDataRoute
   SettingsHealthRoute: typeof SettingsHealthRoute
   SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsTeamRoute: typeof SettingsTeamRoute
@@ -1222,6 +1235,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings/'
       preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/data': {
+      id: '/settings/data'
+      path: '/settings/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof SettingsDataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/health': {
@@ -1651,6 +1671,7 @@ const rootRouteChildren: RootRouteChildren = {
   CarCodeRoute: CarCodeRoute,
   CheckInOccurrenceRoute: CheckInOccurrenceRoute,
   PayoutIdRoute: PayoutIdRoute,
+  SettingsDataRoute: SettingsDataRoute,
   SettingsHealthRoute: SettingsHealthRoute,
   SettingsKeysRoute: SettingsKeysRoute,
   SettingsTeamRoute: SettingsTeamRoute,

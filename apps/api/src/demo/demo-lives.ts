@@ -51,7 +51,8 @@ const unpaid: Partial<Record<Fate, (shop: Shop, order: DemoOrder, later: Later) 
   },
   withdrawn: (shop, order, later) => {
     if (order.n % 3 === 0) later(2, () => shop.bank.pay(order.id, 'cancelled'))
-    later(30, () => cancel(shop, order))
+    // Before the hold ends: who is swept at that very minute has nothing to cancel.
+    later(12, () => cancel(shop, order))
   },
   lapsed: ({ hands, bank }, { id, n }, later) => {
     if (n % 5 < 2) later(1, () => bank.pay(id, n % 2 === 0 ? 'cancelled' : 'failed'))

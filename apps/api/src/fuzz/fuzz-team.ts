@@ -95,6 +95,7 @@ export const teamRecipes: Recipes = {
       order by (select count(*) from orders o where o.customer_id = u.id)`,
     body: () => ({ reason: 'درخواست مشتری' }),
   },
+  exportSubject: { find: `select 0 as id, 'rules' as subject` },
   createWebhook: { body: webhook },
   changeWebhook: { ...ofWebhook, body: webhook },
   pauseWebhook: ofWebhook,

@@ -131,6 +131,14 @@ export const otherPlaces: Place[] = [
     words: 'توکن سایت',
   },
   {
+    right: 'data.export',
+    id: 'export',
+    label: 'دریافت داده‌ها',
+    icon: MonitorSmartphone,
+    to: '/settings/data',
+    words: 'خروجی کامل پشتیبان انتقال',
+  },
+  {
     right: 'key.change',
     id: 'webhook',
     label: 'وب‌هوک‌ها',

@@ -21,6 +21,7 @@ const personal = [
   'holiday.change',
   'job.change',
   'assistant.use',
+  'data.export',
   'key.change',
   'team.change',
 ] as const satisfies Right[]

@@ -49,6 +49,7 @@ export const rightLabels = {
   'setting.change': 'تغییر تنظیمات و سیاست‌های لغو',
   'holiday.change': 'تعیین تعطیلی‌ها',
   'assistant.use': 'گفت‌وگو با دستیار',
+  'data.export': 'دریافت همهٔ داده‌ها',
   'key.change': 'کلیدهای API و وب‌هوک‌ها',
   'team.change': 'دعوت همکار و تعیین دسترسی‌ها',
 }
@@ -88,7 +89,19 @@ export const rightGroups: { label: string; rights: Right[] }[] = [
   { label: 'حسابداری', begins: ['ledger', 'payout', 'reconciliation', 'commission'] },
   {
     label: 'گزارش و سامانه',
-    begins: ['statistics', 'audit', 'notice', 'job', 'health', 'setting', 'holiday', 'assistant', 'key', 'team'],
+    begins: [
+      'statistics',
+      'audit',
+      'notice',
+      'job',
+      'health',
+      'setting',
+      'holiday',
+      'assistant',
+      'data',
+      'key',
+      'team',
+    ],
   },
 ].map(({ label, begins }) => ({
   label,

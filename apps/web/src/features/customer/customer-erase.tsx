@@ -68,19 +68,26 @@ function WhatGoes({ erasure: { obstacles, kept, gone } }: { erasure: Erasure }) 
       <div>
         <dt className="font-semibold">پاک می‌شود</dt>
         <dd className="text-sm text-muted">
-          نام، شماره‌ها، کد ملی و برچسب‌ها، نام روی بلیت‌ها،{' '}
-          {toPersianDigits(
-            `${gone.notices} پیامک، ${gone.notes} یادداشت، ${gone.files} فایل و ${gone.links} لینک سفارش`,
-          )}
+          {['نام، شماره‌ها، کد ملی و برچسب‌ها، نام روی بلیت‌ها', ...counted(gone, goneWords)].join('، ')}
         </dd>
       </div>
       <div>
         <dt className="font-semibold">طبق قانون می‌ماند، بدون نام</dt>
         <dd className="text-sm text-muted">
-          {toPersianDigits(`${kept.orders} سفارش، ${kept.payments} پرداخت و دفتر کل، ${kept.comments} نظر`)}؛ شبای
-          بازپرداخت‌ها، گزارش فعالیت، و گزارش امنیتی تا شش ماه
+          {[...counted(kept, keptWords), 'دفتر کل، شبای بازپرداخت‌ها، گزارش فعالیت، و گزارش امنیتی تا شش ماه'].join(
+            '، ',
+          )}
         </dd>
       </div>
     </dl>
   )
 }
+
+const goneWords = { notices: 'پیامک', notes: 'یادداشت', files: 'فایل', links: 'لینک سفارش' }
+const keptWords = { orders: 'سفارش', payments: 'پرداخت', comments: 'نظر' }
+
+/** «۳ پیامک»; what there is none of is left out. */
+const counted = <K extends string>(counts: Record<K, number>, words: Record<K, string>) =>
+  (Object.keys(words) as K[])
+    .filter((one) => counts[one] > 0)
+    .map((one) => toPersianDigits(`${counts[one]} ${words[one]}`))

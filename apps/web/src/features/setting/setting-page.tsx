@@ -1,6 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Activity, Armchair, CalendarDays, History, KeyRound, Pencil, Send, Undo2, UsersRound } from 'lucide-react'
+import {
+  Activity,
+  Armchair,
+  CalendarDays,
+  Database,
+  History,
+  KeyRound,
+  Pencil,
+  Send,
+  Undo2,
+  UsersRound,
+} from 'lucide-react'
 import {
   type SettingHistory,
   settingEndpoints,
@@ -91,6 +102,20 @@ export function SettingPage() {
                 description="سایت، برنامهٔ مهمان و حسابداری"
                 actions={<ProgramLinks />}
                 className="pb-3.5"
+              />
+            </MayDo>
+          ) : null}
+          {typed === '' ? (
+            <MayDo needs={{ right: 'data.export' }}>
+              <Card
+                title="داده‌ها"
+                description="همهٔ رکوردها، برای سامانهٔ دیگر یا بایگانی"
+                className="pb-3.5"
+                actions={
+                  <LinkButton to="/settings/data" size="small" icon={Database}>
+                    دریافت داده‌ها
+                  </LinkButton>
+                }
               />
             </MayDo>
           ) : null}
