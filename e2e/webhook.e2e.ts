@@ -53,6 +53,7 @@ test('a program hears of an order; what it did not take is seen with its answer,
 
   const order = await heldOrder()
   await expect.poll(() => program.heard.some((body) => body.includes(`"orderId":${order}}`))).toBe(true)
+  await page.reload()
   const row = page.getByRole('row').filter({ hasText: 'سفارش: ثبت شد' }).first()
   await expect(row).toContainText('در صف')
   await expect(row).toContainText('پاسخ ۵۰۰')
