@@ -194,3 +194,16 @@ for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
       expect(refused).toEqual([])
     })
   })
+
+test('who may only look opens the fields of a listing to read them', async ({ browser }) => {
+  const { roles } = await api<Team>('team')
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=space&status=published')
+  const mobile = fresh()
+  const roleId = roles.find((role) => role.key === 'viewer')?.id
+  await api('team/members', { mobile, name: 'همکار', family: 'بیننده', roleId })
+  await as(browser, mobile, async (page) => {
+    await page.goto(`/host/space/edit/${items[0]?.id}`)
+    await expect(page.getByText('این آگهی را فقط می‌بینید')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'عنوان' })).toBeDisabled()
+  })
+})

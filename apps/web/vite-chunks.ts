@@ -93,6 +93,8 @@ export const chunkGroups = [
   // What the bell asks, also on the home page and the inbox; and the bell.
   { name: 'inbox-kind', test: /inbox\/inbox-kind\.ts/, priority: 2 },
   { name: 'inbox', test: /inbox\/inbox-(endpoints|queries)\.ts|feed\/feed-conflict\.ts/, priority: 2 },
+  // What a kind of work is called and how it looks, on the home page and in the inbox.
+  { name: 'inbox-look', test: /inbox\/inbox-hint\.ts|features\/inbox\/inbox-status\.ts/, priority: 2 },
   { name: 'bell', test: /layouts\/bell\.tsx/, priority: 1 },
   // What nearly every page says of an order.
   {

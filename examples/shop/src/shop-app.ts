@@ -8,14 +8,14 @@ import { escaped, page } from './html.ts'
 import { type Form, occurrenceForm, textOf, type Wish, wishOf } from './shop-forms.ts'
 import { money, statusText, time } from './shop-text.ts'
 
-type Options = { url: string; key: string; visitors?: boolean }
+type Options = { url: string; key: string }
 
 const font = '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2'
 const sessionCookie = 'shop_session'
 const formOf = (request: FastifyRequest) => (request.body ?? {}) as Form
 
 /** A site of guests, made of pages alone: it searches, sells and shows what was bought through the API of the house. */
-export async function shopApp({ url, key, visitors = false }: Options): Promise<FastifyInstance> {
+export async function shopApp({ url, key }: Options): Promise<FastifyInstance> {
   const app = Fastify()
   await app.register(cookie)
   await app.register(formbody)
@@ -24,12 +24,8 @@ export async function shopApp({ url, key, visitors = false }: Options): Promise<
   /** The shop as this visitor sees it, signed in or not. */
   function shopOf(request: FastifyRequest): Shop {
     const session = sessionOf(request)
-    return rezervShop({
-      url,
-      key,
-      ...(session !== undefined && { session }),
-      ...(visitors && { visitorAddress: request.ip }),
-    })
+    // The installation believes who the visitor is where the key is bound to this server's address.
+    return rezervShop({ url, key, visitorAddress: request.ip, ...(session !== undefined && { session }) })
   }
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, body: string) =>
     reply.type('text/html; charset=utf-8').send(page(title, body, sessionOf(request) !== undefined))

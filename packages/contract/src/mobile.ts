@@ -22,13 +22,13 @@ export function normalizeMobile(text: string): string {
   return /^9\d{9}$/.test(digits) ? `0${digits}` : digits
 }
 
-/** The number of somebody whose data was erased: of a range that Iran gives to nobody. */
-export const isErasedMobile = (mobile: string) => mobile.startsWith('+98980')
-
-/** «۰۹۱۲ ۳۴۵ ۶۷۸۹»; show it bidi-isolated, left to right. A number of another shape is shown ungrouped. */
+/** «۰۹۱۲ ۳۴۵ ۶۷۸۹», and a dash for an erased one; show it bidi-isolated, left to right. A number of another shape is shown ungrouped. */
 export function formatMobile(mobile: string): string {
-  if (isErasedMobile(mobile)) return '—'
-  return toPersianDigits(normalizeMobile(mobile).replace(/^(09\d{2})(\d{3})(\d{4})$/, '$1 $2 $3'))
+  return toPersianDigits(
+    normalizeMobile(mobile)
+      .replace(/^0980.*/, '—')
+      .replace(/^(09\d{2})(\d{3})(\d{4})$/, '$1 $2 $3'),
+  )
 }
 
 /** A mobile number as it is kept and sent: +98 and ten digits that start with 9. */

@@ -146,6 +146,34 @@ test('seats are held for the house and taken out of the sale: nobody gets them, 
   expect(await wrongSlots()).toEqual([])
 })
 
+test('seats are kept at all occurrences to come at once; what is sold at one of them stays sold, and is counted', async () => {
+  const event = await seatedEvent(app, planOf(3, 3))
+  const [first = 0, second = 0, third = 0] = event.ids
+  const later = (days: number) => new Date(Date.parse(event.startsAt) + days * 86_400_000).toISOString()
+  const items = [1, 2].map((days) => ({ startsAt: later(days), endsAt: later(days + 0.1) }))
+  await call(occurrenceEndpoints.addOccurrences, { params: { id: event.listingId }, body: { items } })
+  const others = await query<{ id: number }>`
+    select id from occurrences where listing_id = ${event.listingId} and id <> ${event.occurrenceId} order by starts_at`
+  const [next, last] = others.map(({ id }) => Number(id)) as [number, number]
+  const { orderId } = await call(bookEvent, named({ ...event, occurrenceId: next }, [second], 3_000_000))
+  const params = { id: event.occurrenceId }
+  const body = { seatIds: [first, second], kind: 'killed' as const, reason: 'دوربین', isForAll: true }
+  expect(await call(blockSeats, { params, body })).toEqual({ changed: 2, occurrences: 3, left: 1 })
+  const kept = async (id: number) => (await call(listSeats, { params: { id } })).blocks.map(({ seatId }) => seatId)
+  expect([await kept(event.occurrenceId), await kept(next), await kept(last)]).toEqual([
+    [first, second],
+    [first],
+    [first, second],
+  ])
+  expect(await labelsOf(orderId)).toHaveLength(1)
+  expect(await call(blockSeats, { params, body: { ...body, seatIds: [first, third], kind: null } })).toMatchObject({
+    occurrences: 3,
+    left: 0,
+  })
+  expect(await kept(last)).toEqual([second])
+  expect(await wrongSlots()).toEqual([])
+})
+
 test('who looks at the plan is told when seats go and when they come back', async () => {
   const event = await seatedEvent(app, planOf(3))
   const [seat = 0, other = 0] = event.ids

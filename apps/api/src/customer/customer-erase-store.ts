@@ -41,6 +41,8 @@ export const erasureOf = (db: Db, id: number) => oneRow<Standing>(db)`
  */
 export async function erasePerson(db: Db, id: number): Promise<string[]> {
   await erasePurchases(db, id)
+  // What has not gone goes to nobody, and what failed is nobody's work any more.
+  await execute(db)`delete from notices where status in ('queued', 'failed') and mobile in ${theirMobiles(id)}`
   await execute(db)`
     update notices set mobile = ${placeholder}, body = '' from users u where notices.mobile = u.mobile and u.id = ${theirs(id)}`
   await execute(db)`delete from sign_in_codes where mobile in ${theirMobiles(id)}`

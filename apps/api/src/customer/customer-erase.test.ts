@@ -35,6 +35,7 @@ async function person() {
   await query`insert into order_notes (order_id, body, created_by) values (${orderId}, ${`شمارهٔ دیگر ${family}: ${mobile}`}, (select min(id) from users where role = 'admin'))`
   await query`
     insert into notices (template, mobile, body, order_id, status) values ('order-message', ${mobile}, ${`سلام ${family}`}, ${orderId}, 'sent')`
+  await query`insert into notices (template, mobile, body) values ('order-message', ${mobile}, ${`یادآوری ${family}`})`
   await query`insert into sessions (token_hash, user_id, expires_at) values (sha256(${mobile}::bytea), ${id}, now() + interval '1 day')`
   const fileKey = `aa${serial}.webp`
   await documents.write(fileKey, Buffer.from('scan'))
@@ -102,6 +103,7 @@ test('nothing tells any more who an erased customer was, and the figures are wha
   const found = await call(orderListEndpoints.listOrders, { query: { q: 'پاک‌شده' } } as never)
   expect(found.items.map((order) => order.id)).toEqual([orderId])
   expect(await query`select 1 from sessions where user_id = ${id}`).toEqual([])
+  expect(await query`select 1 from notices where mobile like '+98980%' and status in ('queued', 'failed')`).toEqual([])
 
   const [job] = await query<{ data: { keys: string[] } }>`select data from pgboss.job where name = 'remove-files'`
   expect(job?.data.keys).toEqual([fileKey])

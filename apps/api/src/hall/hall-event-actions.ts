@@ -55,30 +55,52 @@ export async function setEventHall(db: Db, actor: Actor, listingId: number, hall
 
 type Keeping = { seatIds: number[]; kind: SeatBlockKind | null; reason: string }
 
-/** Throws `not_found`, `conflict` (a seat that the plan has not) and `step_not_allowed` (one that is sold). */
-export async function blockSeats(db: Db, actor: Actor, occurrenceId: number, { seatIds: ids, kind, reason }: Keeping) {
-  const { listingId, hallPlanId, poolId, startsAt, status } = seated(
-    await seatStore.lockSeatedOccurrence(db, occurrenceId),
-  )
+/**
+ * Throws `not_found`, `conflict` (a seat that the plan has not) and `step_not_allowed` (one that is sold). With `isForAll` the event's other
+ * occurrences to come follow: what is sold there stays as it is.
+ */
+export async function blockSeats(
+  db: Db,
+  actor: Actor,
+  occurrenceId: number,
+  { seatIds: ids, isForAll, ...wish }: Keeping & { isForAll: boolean },
+) {
+  const occurrence = seated(await seatStore.lockSeatedOccurrence(db, occurrenceId))
+  const { listingId, hallPlanId, startsAt, status } = occurrence
   if (status === 'cancelled') throw stepNotAllowed('این سانس لغو شده است')
   const { byId } = await seatsOfPlan(db, listingId, hallPlanId)
   const seatIds = [...new Set(ids)].toSorted((a, b) => a - b)
   const labels = seatIds.map((id) => byId.get(id)?.label)
   if (labels.includes(undefined)) throw conflict('یکی از صندلی‌ها در نقشهٔ این سانس نیست؛ صفحه را به‌روز کنید')
-  const [sold] = await seatStore.lockSold(db, seatIds, startsAt)
-  if (sold !== undefined && kind) throw stepNotAllowed(`${byId.get(sold)?.label}: فروخته یا نگه داشته شده است`)
-  await seatStore.keepSeats(db, { seatIds, startsAt, kind, reason, by: actor.userId })
-  await followSeats(db, { listingId, poolId, planId: hallPlanId, starts: [startsAt] })
-  await seatStore.tellSeats(db, occurrenceId)
+  const [sold] = await keepAt(db, actor, occurrence, { seatIds, ...wish })
+  if (sold !== undefined) throw stepNotAllowed(`${byId.get(sold)?.label}: فروخته یا نگه داشته شده است`)
+  const others = isForAll ? await seatStore.lockOthers(db, { occurrenceId, listingId, hallPlanId }) : []
+  let left = 0
+  for (const other of others)
+    left += (await keepAt(db, actor, { ...occurrence, ...other }, { seatIds, ...wish })).length
   await recordListing(db, actor, listingId, {
     action: 'block_seats',
     newValue: {
       startsAt,
       seats: labels.slice(0, 20),
       count: labels.length,
-      seatState: kind ? seatBlockLabels[kind] : 'باز',
-      ...(reason !== '' && { reason }),
+      seatState: wish.kind ? seatBlockLabels[wish.kind] : 'باز',
+      ...(isForAll && { occurrences: others.length + 1 }),
+      ...(wish.reason !== '' && { reason: wish.reason }),
     },
   })
-  return { changed: seatIds.length }
+  return { changed: seatIds.length, occurrences: others.length + 1, left }
+}
+
+type At = { id: number; listingId: number; hallPlanId: number; poolId: number; startsAt: string }
+
+/** Keeps what is not sold, and answers what is; all of it may be opened. */
+async function keepAt(db: Db, actor: Actor, { id, listingId, hallPlanId, poolId, startsAt }: At, wish: Keeping) {
+  const sold = await seatStore.lockSold(db, wish.seatIds, startsAt)
+  const taken = new Set(wish.kind ? sold : [])
+  const seatIds = wish.seatIds.filter((seat) => !taken.has(seat))
+  await seatStore.keepSeats(db, { ...wish, seatIds, startsAt, by: actor.userId })
+  await followSeats(db, { listingId, poolId, planId: hallPlanId, starts: [startsAt] })
+  await seatStore.tellSeats(db, id)
+  return [...taken]
 }

@@ -69,6 +69,15 @@ export async function keepSeats(db: Db, { seatIds, startsAt, kind, reason, by }:
   await closeKept(db, seatIds, startsAt)
 }
 
+type Alike = { occurrenceId: number; listingId: number; hallPlanId: number }
+
+/** The other occurrences to come of an event that have the same plan, locked, the first one first. */
+export const lockOthers = (db: Db, { occurrenceId, listingId, hallPlanId }: Alike) =>
+  allRows<{ id: number; startsAt: string }>(db)`
+    select id, starts_at from occurrences
+     where listing_id = ${listingId} and hall_plan_id = ${hallPlanId} and id <> ${occurrenceId} and status = 'scheduled' and starts_at > now()
+     order by starts_at, id for no key update`
+
 /** Whoever looks at the plan of the occurrence asks for it again. */
 export const tellSeats = (db: Db, occurrenceId: number) =>
   execute(db)`select tell_news(${`occurrence:${occurrenceId}`})`

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { type LiveChange, livePath, type LiveRecords } from '@rezerv/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { liveSessions } from '#auth/auth-store.ts'
+import type { Db } from '#db/connect.ts'
 import { liveNews } from '#db/live-news.ts'
+import { heardInScope } from '#team/team-live-store.ts'
+import { scopedTo } from '#db/scoped.ts'
 import { hasPlace } from '#standby/standby-read.ts'
 import { authorize } from './authorize.ts'
 
@@ -16,7 +19,8 @@ const mostRecords = 300
 /** Tabs of one browser share a stream; more than this of one session is a mistake, and the oldest goes. */
 const mostOfASession = 8
 
-type Stream = { raw: ServerResponse; sessionId: number | null }
+/** `scope`: the database as a scoped colleague sees it; `told`: until what they may hear was looked up. */
+type Stream = { raw: ServerResponse; sessionId: number | null; scope?: Db; told: Promise<void> }
 type Gathered = {
   topics: Set<string>
   orders: Set<number>
@@ -35,10 +39,22 @@ export function liveRoutes(app: FastifyInstance) {
     streams.delete(stream)
     stream.raw.destroy()
   }
+  const send = (stream: Stream, text: string) => {
+    if (stream.raw.writableLength > mostBytesBehind) drop(stream)
+    else stream.raw.write(text)
+  }
   const write = (text: string) => {
+    for (const stream of streams) send(stream, text)
+  }
+  /** To each what they may hear, in order; whose scope cannot be looked up comes back and asks for everything anew. */
+  const tell = (change: LiveChange) => {
     for (const stream of streams) {
-      if (stream.raw.writableLength > mostBytesBehind) drop(stream)
-      else stream.raw.write(text)
+      const { scope } = stream
+      if (!scope) send(stream, eventOf(change))
+      else
+        stream.told = stream.told
+          .then(async () => send(stream, eventOf(await heardInScope(scope, change))))
+          .catch(() => drop(stream))
     }
   }
   const news = liveNews(db, log, {
@@ -50,7 +66,7 @@ export function liveRoutes(app: FastifyInstance) {
       if (topics.length === 0) return
       const gathered = nothing()
       for (const topic of topics) note(gathered, topic)
-      write(`event: change\ndata: ${JSON.stringify(changeOf(gathered))}\n\n`)
+      tell(changeOf(gathered))
     },
   })
 
@@ -101,7 +117,9 @@ export function liveRoutes(app: FastifyInstance) {
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 2000\nevent: ready\ndata: {}\n\n')
-      const stream = { raw, sessionId: request.actor.sessionId }
+      const { sessionId, userId, isScoped } = request.actor
+      const stream: Stream = { raw, sessionId, told: Promise.resolve() }
+      if (isScoped && userId !== null) stream.scope = scopedTo(db, { userId })
       streams.add(stream)
       news.begin()
       const own = [...streams].filter(({ sessionId }) => sessionId === stream.sessionId)
@@ -111,6 +129,8 @@ export function liveRoutes(app: FastifyInstance) {
     },
   )
 }
+
+const eventOf = (change: LiveChange) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 
 function note({ topics, orders, occurrences, records }: Gathered, topic: string) {
   const [name = '', id, by, changed = ''] = topic.split(':')

@@ -16,9 +16,16 @@ const notThere = 'این وب‌هوک دیگر نیست'
 const known = async (db: Db, id: number) => orNotFound(await store.lockWebhook(db, id), notThere)
 const valueOf = ({ name, url, types }: WebhookInput) => ({ name, url, events: types.map(webhookTypeLabel) })
 
+/** As it stands in the log: what comes after `?` may let somebody in there. */
+function withoutQuery<T extends { url?: unknown }>(values: T): T {
+  if (typeof values.url !== 'string') return values
+  const { origin, pathname } = new URL(values.url)
+  return { ...values, url: `${origin}${pathname}` }
+}
+
 export async function createWebhook({ db, actor }: By, input: WebhookInput, pepper: string) {
   const id = await store.insertWebhook(db, input, userIdOf(actor))
-  await recordWebhook(db, actor, id, { action: 'create_webhook', newValue: valueOf(input) })
+  await recordWebhook(db, actor, id, { action: 'create_webhook', newValue: withoutQuery(valueOf(input)) })
   return { id, secret: webhookSecret(pepper, id, 1) }
 }
 
@@ -27,7 +34,8 @@ export async function changeWebhook({ db, actor }: By, id: number, input: Webhoo
   const changes = changedFields(valueOf(await known(db, id)), valueOf(input))
   if (!changes) return
   await store.updateWebhook(db, id, input)
-  await recordWebhook(db, actor, id, { action: 'change_webhook', ...changes })
+  const [oldValue, newValue] = [withoutQuery(changes.oldValue), withoutQuery(changes.newValue)]
+  await recordWebhook(db, actor, id, { action: 'change_webhook', oldValue, newValue })
 }
 
 /** Throws `step_not_allowed` where it is so already. */
@@ -39,7 +47,7 @@ export async function pauseWebhook({ db, actor }: By, id: number, isPaused: bool
 }
 
 export async function removeWebhook({ db, actor }: By, id: number): Promise<void> {
-  const oldValue = valueOf(await known(db, id))
+  const oldValue = withoutQuery(valueOf(await known(db, id)))
   await store.endWebhook(db, id)
   await recordWebhook(db, actor, id, { action: 'remove_webhook', oldValue })
 }

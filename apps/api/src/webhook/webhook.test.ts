@@ -221,8 +221,10 @@ test('what is paused hears nothing of that time; a receiver that is gone pauses 
 
   await call(webhookEndpoints.changeWebhook, {
     params: { id },
-    body: { name: 'حسابداری ۲', url: `${url}/new`, types: ['order.confirmed'] },
+    body: { name: 'حسابداری ۲', url: `${url}/new?token=hidden`, types: ['order.confirmed'] },
   })
+  const changed = await call(auditEndpoints.listAuditEntries, { query: { kind: 'webhook' } })
+  expect(changed.items[0]).toMatchObject({ action: 'change_webhook', newValue: { url: `${url}/new` } })
   await call(webhookEndpoints.removeWebhook, { params: { id } })
   expect((await call(listWebhooks)).items).toEqual([])
   expect((await refusal(testWebhook, { params: { id } })).status).toBe(404)

@@ -70,12 +70,14 @@ export const hallEventEndpoints = {
   blockSeats: endpoint('PUT /api/v1/occurrences/:id/seats', {
     right: 'calendar.change',
     summary:
-      'Hold seats of an occurrence for the house, take them out of the sale, or open them again (`kind` null); all or nothing.',
+      'Hold seats of an occurrence for the house, take them out of the sale, or open them again (`kind` null); all or nothing. `isForAll`: also at the event’s other occurrences to come with the same plan, but for seats that are sold there.',
     body: z.object({
       seatIds: z.array(RowId).check(z.minLength(1, 'حداقل یک صندلی انتخاب کنید'), z.maxLength(2000)),
       kind: z.nullable(SeatBlockKind),
       reason: z._default(Line.check(z.trim(), z.maxLength(200)), ''),
+      isForAll: z._default(z.boolean(), false),
     }),
-    answer: z.object({ changed: z.int() }),
+    /** `left`: seats that are sold at one of the other occurrences, each time counted. */
+    answer: z.object({ changed: z.int(), occurrences: z.int(), left: z.int() }),
   }),
 }

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
@@ -72,6 +73,7 @@ type KeepingProps = { occurrenceId: number; seats: PlanSeat[]; chosen: number[];
 
 function Keeping({ occurrenceId, seats, chosen, onDone }: KeepingProps) {
   const [reason, setReason] = useState('')
+  const [isForAll, setForAll] = useState(false)
   const keep = useCommand(keepSeats, {
     onSuccess: () => {
       setReason('')
@@ -79,7 +81,7 @@ function Keeping({ occurrenceId, seats, chosen, onDone }: KeepingProps) {
     },
   })
   const send = (kind: SeatBlockKind | null) =>
-    keep.mutate({ params: { id: occurrenceId }, body: { seatIds: chosen, kind, reason: kind ? reason : '' } })
+    keep.mutate({ params: { id: occurrenceId }, body: { seatIds: chosen, kind, reason: kind ? reason : '', isForAll } })
   const labels = seats.filter((seat) => chosen.includes(seat.id)).map((seat) => seat.label)
   return (
     <Card
@@ -98,6 +100,13 @@ function Keeping({ occurrenceId, seats, chosen, onDone }: KeepingProps) {
           maxLength={200}
           placeholder="مهمان میزبان، دوربین…"
         />
+        <Checkbox
+          isSelected={isForAll}
+          onChange={setForAll}
+          description="سانس‌های آینده با همین نقشه؛ صندلی فروخته‌شده همان‌طور می‌ماند"
+        >
+          همهٔ سانس‌ها
+        </Checkbox>
         <div className="flex flex-col gap-2">
           <Button type="submit" variant="primary" isDisabled={labels.length === 0} isPending={keep.isPending}>
             کنار گذاشتن برای میزبان

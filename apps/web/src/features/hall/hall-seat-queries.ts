@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { command, query } from '#data.ts'
@@ -32,4 +33,13 @@ export const eventHall = (listingId: number) => query(getEventHall, { params: { 
 
 const renews = ['hall', 'calendar', 'booking', 'listing'] as const
 export const chooseHall = command(setEventHall, { renews, says: 'سالن رویداد ثبت شد' })
-export const keepSeats = command(blockSeats, { renews, says: 'صندلی‌ها به‌روز شد', failure: 'shown' })
+export const keepSeats = command(blockSeats, {
+  renews,
+  says: ({ occurrences, left }) =>
+    occurrences === 1
+      ? 'صندلی‌ها به‌روز شد'
+      : toPersianDigits(
+          `صندلی‌های ${occurrences} سانس به‌روز شد${left > 0 ? `؛ ${left} صندلی فروخته شده بود و ماند` : ''}`,
+        ),
+  failure: 'shown',
+})

@@ -10,6 +10,7 @@ import { useWizardDraft } from './wizard-draft.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { Frame, ReviewParts, Wizard } from './wizard-parts.ts'
+import { WizardFieldset } from './wizard-fieldset.tsx'
 import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
 
 type Props = {
@@ -66,11 +67,11 @@ export function WizardEditPage({ id, wizard, Frame, review, children }: Props) {
       >
         <SaveProblem draft={draft} isAlone={false} />
         <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)}>
-          <fieldset disabled={!isOpen} className="flex min-w-0 flex-col gap-4">
+          <WizardFieldset isOpen={isOpen}>
             {Object.entries(wizard.fields).map(([step, Fields]) => (
               <Fields key={step} draft={draft} />
             ))}
-          </fieldset>
+          </WizardFieldset>
         </Form>
         {children}
         <review.Files listing={listing} />

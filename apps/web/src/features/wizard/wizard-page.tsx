@@ -12,6 +12,7 @@ import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.t
 import { listingLinks } from '#listing-links.ts'
 import type { ReviewParts, Wizard } from './wizard-parts.ts'
 import { WizardPreview } from './wizard-preview.tsx'
+import { WizardFieldset } from './wizard-fieldset.tsx'
 import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
@@ -87,7 +88,9 @@ function StepContent<Step extends WizardStep>({ draft, wizard, step, parts, revi
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)}>
-        <Fields draft={draft} />
+        <WizardFieldset>
+          <Fields draft={draft} />
+        </WizardFieldset>
       </Form>
       <WizardPreview draft={draft} />
     </div>

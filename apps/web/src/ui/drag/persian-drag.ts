@@ -31,3 +31,4 @@ const dnd: Record<string, PersianLine> = {
 }
 
 fillPersian('@react-aria/dnd', dnd)
+fillPersian('react-aria-components', { dropzoneLabel: 'جای رها کردن فایل' })

@@ -1,3 +1,4 @@
+import '#ui/page/persian-fields.ts'
 import { use, useEffect, useEffectEvent, useRef, useState, type ContextType } from 'react'
 import {
   Button,

@@ -1,3 +1,4 @@
+import '#ui/page/persian-fields.ts'
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button, Group, Input, NumberField as RacNumberField, NumberFieldStateContext } from 'react-aria-components'
 import { Minus, Plus } from 'lucide-react'

@@ -2,6 +2,7 @@ import * as aria from 'react-aria-components/i18n/en-US'
 import { describe, expect, it, test } from 'vitest'
 import { dayFirst, monthFirst } from '#ui/date/persian-dates.ts'
 import '#ui/drag/persian-drag.ts'
+import './persian-fields.ts'
 import { persianStrings, speakPersian } from './persian-strings.ts'
 
 // Its declaration names the strings only as a type.

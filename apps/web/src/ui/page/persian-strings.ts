@@ -22,22 +22,8 @@ const table: Record<string, PersianLine> = {
   descending: 'نزولی',
   ascendingSort: (fill) => `مرتب‌شدهٔ صعودی بر اساس ${fill.columnName}`,
   descendingSort: (fill) => `مرتب‌شدهٔ نزولی بر اساس ${fill.columnName}`,
-  columnSize: (fill) => `${count(fill.value)} پیکسل`,
-  resizerDescription: 'برای تغییر اندازه Enter بزنید',
   expand: 'باز کردن',
   collapse: 'بستن',
-}
-
-const combobox: Record<string, PersianLine> = {
-  focusAnnouncement: (fill) => {
-    const group =
-      String(fill.isGroupChange) === 'true' ? `گروه ${fill.groupTitle}، ${count(fill.groupCount)} گزینه. ` : ''
-    return `${group}${fill.optionText}${String(fill.isSelected) === 'true' ? '، انتخاب شده' : ''}`
-  },
-  countAnnouncement: (fill) => `${count(fill.optionCount)} گزینه هست.`,
-  selectedAnnouncement: (fill) => `${fill.optionText}، انتخاب شده`,
-  buttonLabel: 'نمایش پیشنهادها',
-  listboxLabel: 'پیشنهادها',
 }
 
 /**
@@ -45,20 +31,16 @@ const combobox: Record<string, PersianLine> = {
  * filled by the parts that speak them (fillPersian), which are not there at first; nothing of the product speaks of colours.
  */
 export const persianStrings: Record<string, Record<string, PersianLine>> = {
-  '@react-aria/tree': { expand: 'باز کردن', collapse: 'بستن' },
+  '@react-aria/tree': {},
   '@react-aria/toast': { close: 'بستن', notifications: (fill) => `${count(fill.count)} اعلان.` },
-  '@react-aria/tag': { removeDescription: 'برای حذف برچسب Delete بزنید.', removeButtonLabel: 'حذف' },
+  '@react-aria/tag': {},
   '@react-aria/table': table,
-  '@react-aria/steplist': { steplist: 'فهرست مرحله‌ها' },
+  '@react-aria/steplist': {},
   '@react-aria/spinbutton': { Empty: 'خالی' },
-  '@react-aria/searchfield': { 'Clear search': 'پاک کردن جست‌وجو' },
-  '@react-aria/previewtrigger': { longPressMessage: 'برای پیش‌نمایش نگه دارید' },
+  '@react-aria/searchfield': {},
+  '@react-aria/previewtrigger': {},
   '@react-aria/overlays': { dismiss: 'بستن' },
-  '@react-aria/numberfield': {
-    decrease: (fill) => `کم کردن ${fill.fieldLabel}`,
-    increase: (fill) => `زیاد کردن ${fill.fieldLabel}`,
-    numberField: 'جای عدد',
-  },
+  '@react-aria/numberfield': {},
   '@react-aria/menu': { longPressMessage: 'برای باز شدن فهرست نگه دارید یا Alt و کلید پایین بزنید' },
   '@react-aria/gridlist': {
     hasActionAnnouncement: 'ردیف کاری دارد',
@@ -67,18 +49,15 @@ export const persianStrings: Record<string, Record<string, PersianLine>> = {
   '@react-aria/grid': grid,
   '@react-aria/dnd': {},
   '@react-aria/datepicker': {},
-  '@react-aria/combobox': combobox,
+  '@react-aria/combobox': {},
   '@react-aria/color': {},
   '@react-aria/calendar': {},
-  '@react-aria/breadcrumbs': { breadcrumbs: 'مسیر صفحه' },
-  '@react-aria/autocomplete': { collectionLabel: 'پیشنهادها' },
+  '@react-aria/breadcrumbs': {},
+  '@react-aria/autocomplete': {},
   '@react-stately/datepicker': {},
   '@react-stately/color': {},
   'react-aria-components': {
     selectPlaceholder: 'انتخاب کنید',
-    tableResizer: 'تغییر اندازه',
-    dropzoneLabel: 'جای رها کردن فایل',
-    colorSwatchPicker: 'نمونه‌های رنگ',
   },
 }
 

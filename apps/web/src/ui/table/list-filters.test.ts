@@ -26,6 +26,7 @@ import {
 import { adjustmentFilters } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { deliveryFilters } from '@rezerv/contract/webhook/webhook-endpoints.ts'
 import * as z from 'zod/mini'
 import { searchReader } from '#url-search.ts'
 import type { Filter } from './filter-bar.tsx'
@@ -43,6 +44,7 @@ const descriptions: Record<string, readonly ListFilter[]> = {
   securityFilters,
   commentFilters,
   customerFilters,
+  deliveryFilters,
   hostFilters,
   jobFilters,
   noticeFilters,
