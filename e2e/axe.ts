@@ -32,7 +32,15 @@ export async function axeFinds(page: Page, runOnly?: AxeRules, exclude?: string)
     .options({ resultTypes: ['violations'], rules, ...(runOnly && { runOnly }) })
     .setLegacyMode()
     .exclude(announcer)
-  const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze()
+  const judge = async () => {
+    // A dialog that has just opened is judged by itself (overlays.ts), and axe judges one thing at a time in a page.
+    await page.waitForFunction(() => !(Reflect.get(window, 'axe') as { _running?: boolean } | undefined)?._running)
+    return (exclude ? axe.exclude(exclude) : axe).analyze()
+  }
+  const { violations } = await judge().catch((error: unknown) => {
+    if (String(error).includes('already running')) return judge()
+    throw error
+  })
   return violations.map(({ id, impact, nodes }) => ({
     impact,
     text: `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

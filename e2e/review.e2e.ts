@@ -63,10 +63,10 @@ test('a copy begins as a draft', async ({ page }) => {
   await expect(page.getByText('پیش‌نویس', { exact: true }).first()).toBeVisible()
 })
 
-/** A demo listing of this kind and state without a waiting edit; those that other tests make meanwhile are theirs. */
+/** A demo listing of this kind and state without a waiting edit; those that other tests make meanwhile are theirs, and those with even ids `rate.e2e.ts` edits. */
 async function listingOf(kind: string, status: string) {
   const first = (await listings(kind, status)).find(
-    ({ title, changeWaits }) => !changeWaits && !title.includes('آزمون'),
+    ({ id, title, changeWaits }) => !changeWaits && !title.includes('آزمون') && id % 2 === 1,
   )
   if (!first) throw new Error(`no ${kind} is ${status}`)
   return first

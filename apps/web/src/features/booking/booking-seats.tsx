@@ -11,6 +11,7 @@ import { SeatMap } from '#ui/seats/seat-map.tsx'
 import { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
 import { SeatRows } from '#ui/seats/seat-rows.tsx'
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
@@ -106,8 +107,11 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
   const [count, setCount] = useState(Math.max(2, ticket.minPerOrder))
   const [category, setCategory] = useState(prices[0]?.[0] ?? '')
   const [isShort, setShort] = useState(false)
+  const [wantsWheelchair, setWantsWheelchair] = useState(false)
+  const hasWheelchair = seats.some((seat) => seat.kind === 'wheelchair' && seat.category === category)
+  const kind = hasWheelchair && wantsWheelchair ? 'wheelchair' : 'seat'
   const choose = () => {
-    const best = bestOf({ category, count, chosen: form.allSeats.map((seat) => seat.id) })
+    const best = bestOf({ category, count, kind, chosen: form.allSeats.map((seat) => seat.id) })
     setShort(best === undefined)
     const found = (best ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
     form.addSeats(ticket.ticketId, found.map(choiceOf))
@@ -131,11 +135,21 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
           options={prices.map(([name, rials]) => ({ id: name, label: name, description: priceText(rials) }))}
         />
       </div>
+      {hasWheelchair ? (
+        <Checkbox isSelected={wantsWheelchair} onChange={setWantsWheelchair}>
+          جای ویلچر
+        </Checkbox>
+      ) : null}
       <Button icon={Sparkles} onPress={choose}>
         بهترین صندلی‌ها
       </Button>
       {isShort ? (
-        <Banner tone="warn" title={toPersianDigits(`از «${category}» ${count} صندلی آزاد نمانده است`)} />
+        <Banner
+          tone="warn"
+          title={toPersianDigits(
+            `از «${category}» ${count} ${kind === 'seat' ? 'صندلی' : 'جای ویلچر'} آزاد نمانده است`,
+          )}
+        />
       ) : null}
     </>
   )

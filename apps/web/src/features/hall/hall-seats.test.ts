@@ -44,3 +44,23 @@ test('the best are free and not chosen yet; who stands has one area', () => {
   expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30] })).toEqual([30, 30, 30])
   expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30, 30] })).toBeUndefined()
 })
+
+test('places for wheelchairs are the best only for who asks for them', () => {
+  const [stalls, standing] = plan.sections
+  const withPlaces = {
+    sections: [{ ...stalls, rows: [HallRow.parse({ name: '1', first: 1, last: 3, wheelchairs: [1] })] }, standing],
+  } as typeof plan
+  const some = planSeats(withPlaces, {
+    listingId: 1,
+    listingTitle: 'کنسرت',
+    startsAt: '2031-05-01T16:30:00.000Z',
+    hallPlanId: 1,
+    ids: [11, 12, 13, 30],
+    free: [1, 1, 1, 4],
+    blocks: [],
+  })
+  expect(bestOf(some, { category: 'یک', count: 1, kind: 'wheelchair', chosen: [] })).toEqual([11])
+  expect(bestOf(some, { category: 'یک', count: 2, kind: 'wheelchair', chosen: [] })).toBeUndefined()
+  expect(bestOf(some, { category: 'دو', count: 1, kind: 'wheelchair', chosen: [] })).toBeUndefined()
+  expect(bestOf(some, { category: 'یک', count: 2, chosen: [] })).toEqual([12, 13])
+})

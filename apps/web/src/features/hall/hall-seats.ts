@@ -1,6 +1,6 @@
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { bestSeats, seatBlocks } from '@rezerv/contract/hall/hall-best.ts'
+import { bestSeats, seatBlocks, type SeatsWanted } from '@rezerv/contract/hall/hall-best.ts'
 import type { OccurrenceSeats } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { type HallPlan, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
 
@@ -15,19 +15,22 @@ export function planSeats(plan: HallPlan, { ids, free, blocks }: OccurrenceSeats
   })
 }
 
+type Wanted = Omit<SeatsWanted, 'kind'> & { kind?: SeatsWanted['kind']; chosen: readonly number[] }
+
 /** The ids of the best seats of a category that nobody has and that are not chosen already; undefined when fewer are left. */
 export function bestOf(
   seats: readonly PlanSeat[],
-  { category, count, chosen }: { category: string; count: number; chosen: readonly number[] },
+  { category, count, chosen, kind = 'seat' }: Wanted,
 ): number[] | undefined {
   const taken = new Set(chosen)
   const freeOf = new Map(seats.map((seat) => [seat.id, seat.free]))
   const best = bestSeats(
     seatBlocks(seats),
-    { category, kind: 'seat', count },
+    { category, kind, count },
     ({ id }) => !taken.has(id) && (freeOf.get(id) ?? 0) > 0,
   )
   if (best) return best.seats.map(({ id }) => id)
+  if (kind === 'wheelchair') return undefined
   const area = seats.find(
     (seat) => seat.kind === 'standing' && seat.category === category && seat.free - countOf(chosen, seat.id) >= count,
   )
