@@ -71,6 +71,7 @@ export const recordOrder = recordOn('order')
 export const recordListing = recordOn('listing')
 export const recordHost = recordOn('host')
 export const recordUser = recordOn('user')
+export const recordCustomer = recordOn('customer')
 export const recordPayoutBatch = recordOn('payout_batch')
 
 const deviceOf = (db: Db, sessionId: number) =>

@@ -1,6 +1,6 @@
 import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { type Actor, recordOn } from '#audit/audit-service.ts'
+import { type Actor, recordCustomer } from '#audit/audit-service.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/stored.ts'
@@ -9,12 +9,11 @@ import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { findCustomer } from './customer-store.ts'
 import * as store from './customer-record-store.ts'
 
-const audit = recordOn('customer')
-const unknown = 'این مشتری پیدا نشد'
+export const unknownCustomer = 'این مشتری پیدا نشد'
 
 /** The person, asked for by any of their numbers. Throws `not_found`. */
 export async function readCustomer(db: Db, asked: number): Promise<CustomerDetail> {
-  const row = orNotFound(await store.findPersonRow(db, asked), unknown)
+  const row = orNotFound(await store.findPersonRow(db, asked), unknownCustomer)
   const { id } = row
   const [merged, notes] = [await store.listMerged(db, id), await store.listNotes(db, id)]
   return { ...row, merged, notes, timeline: await listAudit(db, 'customer', id) }
@@ -22,7 +21,7 @@ export async function readCustomer(db: Db, asked: number): Promise<CustomerDetai
 
 /** Throws `step_not_allowed` for a number that belongs to another customer since it was shown, and for one whose data is gone. */
 export async function lockedCustomer(db: Db, id: number) {
-  const customer = orNotFound(await store.lockCustomer(db, id), unknown)
+  const customer = orNotFound(await store.lockCustomer(db, id), unknownCustomer)
   if (customer.mergedInto !== null) throw stepNotAllowed('این مشتری با مشتری دیگری ادغام شده است؛ صفحه را به‌روز کنید')
   if (customer.erasedAt !== null) throw stepNotAllowed('اطلاعات این مشتری پاک شده است و دیگر تغییری نمی‌کند')
   return customer
@@ -42,7 +41,7 @@ export async function changeCustomer(db: Db, actor: Actor, id: number, wanted: C
       throw new AppError('invalid_fields', { fields: { mobile: 'این شماره برای مشتری دیگری ثبت شده است' } })
   }
   await store.setPerson(db, id, wanted)
-  await audit(db, actor, id, { action: 'change', ...changedOf(known, wanted) })
+  await recordCustomer(db, actor, id, { action: 'change', ...changedOf(known, wanted) })
   return readCustomer(db, id)
 }
 
@@ -61,7 +60,7 @@ export async function tagCustomer(db: Db, actor: Actor, id: number, wanted: stri
   if (!isSameJson(tags, before.tags)) {
     await store.setTags(db, id, tags)
     const values = { oldValue: { tags: before.tags }, newValue: { tags } }
-    await audit(db, actor, id, { action: 'tag', ...values })
+    await recordCustomer(db, actor, id, { action: 'tag', ...values })
   }
   return readCustomer(db, id)
 }
@@ -76,7 +75,7 @@ export async function noteCustomer(db: Db, actor: Actor, id: number, { body, ...
   const note = { customerId: id, body, ...by, idempotencyFingerprint: fingerprint }
   if (!(await store.insertNote(db, note)))
     requireSameRequest(await store.noteFingerprint(db, by), fingerprint ?? undefined)
-  else await audit(db, actor, id, { action: 'note', newValue: { note: body } })
+  else await recordCustomer(db, actor, id, { action: 'note', newValue: { note: body } })
   return readCustomer(db, id)
 }
 
@@ -86,7 +85,7 @@ export async function blockCustomer(db: Db, actor: Actor, id: number, reason: st
   if (before.role === 'admin') throw stepNotAllowed('همکاران در صفحهٔ «تیم و دسترسی‌ها» تعلیق می‌شوند')
   if (before.blockedAt !== null) throw stepNotAllowed('این مشتری از قبل مسدود است')
   await store.setBlock(db, id, reason)
-  await audit(db, actor, id, { action: 'block', newValue: { reason } })
+  await recordCustomer(db, actor, id, { action: 'block', newValue: { reason } })
   return readCustomer(db, id)
 }
 
@@ -97,7 +96,7 @@ export async function unblockCustomer(db: Db, actor: Actor, id: number): Promise
   if (before.blockedAt === null) throw stepNotAllowed('این مشتری مسدود نیست')
   await store.setBlock(db, id, null)
   const oldValue = { reason: before.blockedReason }
-  await audit(db, actor, id, { action: 'unblock', oldValue })
+  await recordCustomer(db, actor, id, { action: 'unblock', oldValue })
   return readCustomer(db, id)
 }
 
@@ -119,16 +118,16 @@ export async function mergeCustomer(db: Db, actor: Actor, id: number, otherId: n
     await store.setPerson(db, id, { mobile: person.mobile, name: other.name, family: other.family })
   const blocked = [person, other].find((one) => one.blockedAt !== null)
   if (blocked) await store.setBlock(db, id, blocked.blockedReason)
-  await audit(db, actor, id, { action: 'merge', newValue: { otherMobile: other.mobile } })
+  await recordCustomer(db, actor, id, { action: 'merge', newValue: { otherMobile: other.mobile } })
   return readCustomer(db, id)
 }
 
 /** Throws `not_found` and `step_not_allowed`. A block stays on both. */
 export async function separateCustomer(db: Db, actor: Actor, id: number, otherId: number): Promise<CustomerDetail> {
   await lockedCustomer(db, id)
-  const other = orNotFound(await store.lockCustomer(db, otherId), unknown)
+  const other = orNotFound(await store.lockCustomer(db, otherId), unknownCustomer)
   if (other.mergedInto !== id) throw stepNotAllowed('این شماره دیگر از این مشتری نیست؛ صفحه را به‌روز کنید')
   await store.setSeparate(db, otherId)
-  await audit(db, actor, id, { action: 'separate', oldValue: { otherMobile: other.mobile } })
+  await recordCustomer(db, actor, id, { action: 'separate', oldValue: { otherMobile: other.mobile } })
   return readCustomer(db, id)
 }

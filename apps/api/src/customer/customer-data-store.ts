@@ -8,6 +8,9 @@ const list = (fields: Record<string, string>, from: string) => {
   return sql.raw(`(select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by x.id), '[]') from ${from})`)
 }
 
+const orderCode = '(select o.code from orders o where o.id = x.order_id)'
+const ofTheirOrders = 'x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))'
+
 /** The parts of what is kept about the person `p`, whose numbers are `p.ids` and `p.mobiles`: of each its fields by name, and where they stand. */
 const parts = {
   numbers: list(
@@ -33,14 +36,14 @@ const parts = {
   ),
   tickets: list(
     {
-      order: `(select o.code from orders o where o.id = x.order_id)`,
+      order: orderCode,
       holderName: 'x.holder_name',
       holderMobile: 'x.holder_mobile',
       status: 'x.status',
       issuedAt: 'x.issued_at',
       checkedInAt: 'x.checked_in_at',
     },
-    'issued_tickets x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+    `issued_tickets x where ${ofTheirOrders}`,
   ),
   received: list(
     {
@@ -54,7 +57,7 @@ const parts = {
   ),
   payments: list(
     {
-      order: `(select o.code from orders o where o.id = x.order_id)`,
+      order: orderCode,
       method: 'x.method',
       status: 'x.status',
       amountRials: 'x.amount_rials',
@@ -62,11 +65,11 @@ const parts = {
       referenceNumber: 'x.reference_number',
       createdAt: 'x.created_at',
     },
-    'payments x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+    `payments x where ${ofTheirOrders}`,
   ),
   refunds: list(
     {
-      order: `(select o.code from orders o where o.id = x.order_id)`,
+      order: orderCode,
       method: 'x.method',
       status: 'x.status',
       amountRials: 'x.amount_rials',
@@ -76,11 +79,11 @@ const parts = {
       createdAt: 'x.created_at',
       doneAt: 'x.done_at',
     },
-    'refunds x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+    `refunds x where ${ofTheirOrders}`,
   ),
   comments: list(
     {
-      order: `(select o.code from orders o where o.id = x.order_id)`,
+      order: orderCode,
       side: 'x.side',
       ratings: 'x.ratings',
       body: 'x.body',
@@ -98,12 +101,12 @@ const parts = {
   notes: list({ body: 'x.body', createdAt: 'x.created_at' }, 'customer_notes x where x.customer_id = any (p.ids)'),
   files: list(
     {
-      order: `(select o.code from orders o where o.id = x.order_id)`,
+      order: orderCode,
       name: 'x.name',
       bytes: 'x.bytes',
       createdAt: 'x.created_at',
     },
-    'order_files x where x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))',
+    `order_files x where ${ofTheirOrders}`,
   ),
   devices: list(
     { device: 'x.user_agent', ip: 'x.ip', since: 'x.created_at', lastSeenAt: 'x.last_seen_at' },

@@ -1,18 +1,16 @@
 import type { Erasure } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type Actor, recordOn } from '#audit/audit-service.ts'
+import { type Actor, recordCustomer } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { sendJob } from '#db/jobs.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { lockedCustomer } from './customer-actions.ts'
-import { erasePerson, erasureOf } from './customer-erase-store.ts'
+import { lockedCustomer, unknownCustomer } from './customer-actions.ts'
+import { erasePerson, erasureOf, lockNumbers } from './customer-erase-store.ts'
 import { findPersonRow } from './customer-record-store.ts'
-
-const recordCustomer = recordOn('customer')
 
 /** Throws `not_found`. */
 export async function previewErasure(db: Db, asked: number): Promise<Erasure> {
-  const { id } = orNotFound(await findPersonRow(db, asked), 'این مشتری پیدا نشد')
+  const { id } = orNotFound(await findPersonRow(db, asked), unknownCustomer)
   return erasureNow(db, id)
 }
 
@@ -41,6 +39,7 @@ async function erasureNow(db: Db, id: number): Promise<Erasure> {
 export async function eraseCustomer(db: Db, actor: Actor, id: number, reason: string): Promise<void> {
   const { role } = await lockedCustomer(db, id)
   if (role !== 'user') throw stepNotAllowed('این شخص همکار یا میزبان است و از اینجا پاک نمی‌شود')
+  await lockNumbers(db, id)
   const { obstacles } = await erasureNow(db, id)
   if (obstacles.length > 0) throw stepNotAllowed(`این مشتری ${obstacles.join('؛ ')}`)
   const keys = await erasePerson(db, id)

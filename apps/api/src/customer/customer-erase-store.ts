@@ -9,6 +9,10 @@ const ofTheirOrders = (id: number) => sql`in (select o.id from orders o where o.
 /** The numbers that they have now: messages stand under them. */
 const theirMobiles = (id: number) => sql`(select u.mobile from users u where u.id = ${theirs(id)})`
 
+/** Bookings with any of their numbers wait: an order holds its customer's row. */
+export const lockNumbers = (db: Db, id: number) =>
+  execute(db)`select id from users where id = ${theirs(id)} order by id for update`
+
 type Standing = Pick<Erasure, 'kept' | 'gone'> & {
   openOrders: number
   unsettledOrders: number

@@ -22,7 +22,8 @@ export const readColumns = (db: Db, tables: readonly string[]) => allRows<Export
 
 type Columns = readonly ExportedColumn[]
 
-const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** A column as a field of a line. */
+export const fieldOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A function takes a hundred arguments at the most. */
 const fieldsAtOnce = 40
@@ -33,7 +34,7 @@ function rowAs(alias: string, table: string, columns: Columns) {
     .filter((column) => column.table === table)
     .map(({ name }) => {
       const value = sql.ref(`${alias}.${name}`)
-      return sql`${sql.lit(camel(name))}, ${table === 'notices' && name === 'body' ? withoutSecret(value) : value}`
+      return sql`${sql.lit(fieldOf(name))}, ${table === 'notices' && name === 'body' ? withoutSecret(value) : value}`
     })
   const pieces = Array.from({ length: Math.ceil(fields.length / fieldsAtOnce) }, (_, n) =>
     fields.slice(n * fieldsAtOnce, (n + 1) * fieldsAtOnce),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { confirmBooked, eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { type ExportedColumn, isNumbered, readColumns, readLines } from './export-store.ts'
+import { type ExportedColumn, fieldOf, isNumbered, readColumns, readLines } from './export-store.ts'
 import { exportTables, leftIn } from './export-subjects.ts'
 
 const { db, query, call, send, refusal, signedIn } = await testApp()
@@ -107,8 +107,7 @@ function exportPage(columns: ExportedColumn[], comments: Map<string, string>): s
     columns
       .filter((column) => column.table === table)
       .map(({ name, type, comment }) => {
-        const field = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-        return `\`${field}\` ${type}${comment ? ` (${comment.replace(/\.$/, '')})` : ''}`
+        return `\`${fieldOf(name)}\` ${type}${comment ? ` (${comment.replace(/\.$/, '')})` : ''}`
       })
       .join(', ')
   const sections = ExportSubject.options.map((subject) => {

@@ -66,7 +66,7 @@ export async function blockSeats(
   { seatIds: ids, isForAll, ...wish }: Keeping & { isForAll: boolean },
 ) {
   const occurrence = seated(await seatStore.lockSeatedOccurrence(db, occurrenceId))
-  const { listingId, hallPlanId, startsAt, status } = occurrence
+  const { listingId, hallPlanId, poolId, startsAt, status } = occurrence
   if (status === 'cancelled') throw stepNotAllowed('این سانس لغو شده است')
   const { byId } = await seatsOfPlan(db, listingId, hallPlanId)
   const seatIds = [...new Set(ids)].toSorted((a, b) => a - b)
@@ -76,8 +76,9 @@ export async function blockSeats(
   if (sold !== undefined) throw stepNotAllowed(`${byId.get(sold)?.label}: فروخته یا نگه داشته شده است`)
   const others = isForAll ? await seatStore.lockOthers(db, { occurrenceId, listingId, hallPlanId }) : []
   let left = 0
-  for (const other of others)
-    left += (await keepAt(db, actor, { ...occurrence, ...other }, { seatIds, ...wish })).length
+  for (const other of others) left += (await keepAt(db, actor, other, { seatIds, ...wish })).length
+  const starts = [startsAt, ...others.map((other) => other.startsAt)]
+  await followSeats(db, { listingId, poolId, planId: hallPlanId, starts })
   await recordListing(db, actor, listingId, {
     action: 'block_seats',
     newValue: {
@@ -92,15 +93,12 @@ export async function blockSeats(
   return { changed: seatIds.length, occurrences: others.length + 1, left }
 }
 
-type At = { id: number; listingId: number; hallPlanId: number; poolId: number; startsAt: string }
-
 /** Keeps what is not sold, and answers what is; all of it may be opened. */
-async function keepAt(db: Db, actor: Actor, { id, listingId, hallPlanId, poolId, startsAt }: At, wish: Keeping) {
+async function keepAt(db: Db, actor: Actor, { id, startsAt }: { id: number; startsAt: string }, wish: Keeping) {
   const sold = await seatStore.lockSold(db, wish.seatIds, startsAt)
   const taken = new Set(wish.kind ? sold : [])
   const seatIds = wish.seatIds.filter((seat) => !taken.has(seat))
   await seatStore.keepSeats(db, { ...wish, seatIds, startsAt, by: actor.userId })
-  await followSeats(db, { listingId, poolId, planId: hallPlanId, starts: [startsAt] })
   await seatStore.tellSeats(db, id)
   return [...taken]
 }

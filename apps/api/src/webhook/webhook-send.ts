@@ -28,10 +28,6 @@ export const makeSendWebhook =
     }
   }
 
-/** Whether the receiver took it: any 2xx. Source: Standard Webhooks. */
-export const isTaken = ({ statusCode }: Pick<Answered, 'statusCode'>) =>
-  statusCode !== null && statusCode >= 200 && statusCode < 300
-
 /** The receiver wants no more of them. Source: Standard Webhooks. */
 export const isGone = ({ statusCode }: Pick<Answered, 'statusCode'>) => statusCode === 410
 

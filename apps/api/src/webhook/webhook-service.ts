@@ -1,11 +1,11 @@
-import { deliveryWaits } from '@rezerv/contract/webhook/webhook-endpoints.ts'
+import { deliveryWaits, isTaken } from '@rezerv/contract/webhook/webhook-endpoints.ts'
 import { recordOn, systemActor } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Due, recordTry } from './webhook-delivery-store.ts'
 import { bodyOf, headersOf, messageIdOf, testEntry } from './webhook-message.ts'
-import { type Answered, isGone, isTaken, type SendWebhook } from './webhook-send.ts'
+import { type Answered, isGone, type SendWebhook } from './webhook-send.ts'
 import { setWebhookPaused } from './webhook-store.ts'
 
 export const recordWebhook = recordOn('webhook')

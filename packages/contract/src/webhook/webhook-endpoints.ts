@@ -67,6 +67,10 @@ export const DeliveryTry = z.object({
 })
 export type DeliveryTry = z.infer<typeof DeliveryTry>
 
+/** Whether the receiver took it: any 2xx. Source: Standard Webhooks. */
+export const isTaken = ({ statusCode }: Pick<DeliveryTry, 'statusCode'>) =>
+  statusCode !== null && statusCode >= 200 && statusCode < 300
+
 /** With what was sent and what came back. The signature is no part of it: it is made anew for each try. */
 export const DeliveryDetail = z.extend(Delivery, {
   webhookId: z.int(),

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { DeliveryDetail, DeliveryTry } from '@rezerv/contract/webhook/webhook-endpoints.ts'
+import { type DeliveryDetail, type DeliveryTry, isTaken } from '@rezerv/contract/webhook/webhook-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { CommandButton } from '#data-button.tsx'
@@ -66,12 +66,11 @@ function File({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Attempt({ attempt }: { attempt: DeliveryTry }) {
-  const { at, statusCode, answer, tookMs } = attempt
-  const isTaken = statusCode !== null && statusCode >= 200 && statusCode < 300
+  const { at, answer, tookMs } = attempt
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <b className={isTaken ? 'text-good' : 'text-bad'}>{answerText(attempt)}</b>
+        <b className={isTaken(attempt) ? 'text-good' : 'text-bad'}>{answerText(attempt)}</b>
         <JalaliInstant at={at} style="short" />
         <span className="text-muted">{toPersianDigits(`${tookMs} میلی‌ثانیه`)}</span>
       </p>
