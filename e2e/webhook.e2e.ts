@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { expect, test } from './app.ts'
 import { heldOrder } from './held-order.ts'
 
@@ -54,7 +55,9 @@ test('a program hears of an order; what it did not take is seen with its answer,
   const order = await heldOrder()
   await expect.poll(() => program.heard.some((body) => body.includes(`"orderId":${order}}`))).toBe(true)
   await page.reload()
-  const row = page.getByRole('row').filter({ hasText: 'سفارش: ثبت شد' }).first()
+  // Others buy meanwhile.
+  const row = page.getByRole('row').filter({ hasText: `شمارهٔ ${toPersianDigits(order)}` })
+  await expect(row).toContainText('سفارش: ثبت شد')
   await expect(row).toContainText('در صف')
   await expect(row).toContainText('پاسخ ۵۰۰')
   program.answer(204)
