@@ -76,6 +76,12 @@ export const chunkGroups = [
     test: /icons\/(circle-x|hand-coins|paperclip|rotate-ccw|message-square-share)\./,
     priority: 2,
   },
+  // Files of another system: the words of their two pages and the dialogs.
+  {
+    name: 'import',
+    test: /features\/import\/import-(status|values)\.ts|contract\/src\/import\//,
+    priority: 0.2,
+  },
   // Pictures of two of an order's states.
   { name: 'order-icons', test: /icons\/(ban|check-check)\./, priority: 2 },
   // Pictures of the pages of one record; no list shows one of them.

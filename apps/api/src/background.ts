@@ -11,6 +11,8 @@ import type { Deps } from './http/deps.ts'
 import { mediaFiles } from './media/media-file-store.ts'
 import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
 import { checkIntegrityNightly } from './integrity/integrity-actions.ts'
+import { moveImports } from './import/import-run-actions.ts'
+import { forgetRows } from './import/import-store.ts'
 import { type JobRuns, startWorker } from './job/job-worker.ts'
 import { sendNotice } from './notice/notice-actions.ts'
 import { sweepNotices } from './notice/notice-store.ts'
@@ -55,6 +57,7 @@ export function runsOf({ env, db, log, sms, pepper, gateway, fetchFeed, sendWebh
     'pulse-inbox': () => pulseInbox(db),
     'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),
     'deliver-webhooks': (_, stopping) => deliverDue({ db, send: sendWebhook, pepper, log, stopping }),
+    'run-imports': (_, stopping) => moveImports({ db, log, stopping }),
     'publish-comments': () => publishDueComments(db),
     'remind-of-vehicle-documents': () => remindOfDocuments(db, nowInstant()),
     'remind-of-checks': () => remindOfChecks(db, nowInstant()),
@@ -72,6 +75,7 @@ export function runsOf({ env, db, log, sms, pepper, gateway, fetchFeed, sendWebh
       if (env.NOTICES_KEEP_MONTHS !== undefined) await sweepNotices(db, env.NOTICES_KEEP_MONTHS)
     },
     'sweep-news': () => sweepNews(db),
+    'sweep-imports': () => forgetRows(db),
     'sweep-inbox-marks': () => sweepInboxMarks(db),
   }
 }

@@ -53,6 +53,8 @@ import { Route as PrintOrderIdRouteImport } from './routes/print/order/$id'
 import { Route as SettingsHallsIndexRouteImport } from './routes/settings/halls/index'
 import { Route as SettingsHallsIdRouteImport } from './routes/settings/halls/$id'
 import { Route as SettingsHallsCreateRouteImport } from './routes/settings/halls/create'
+import { Route as SettingsImportsIndexRouteImport } from './routes/settings/imports/index'
+import { Route as SettingsImportsIdRouteImport } from './routes/settings/imports/$id'
 import { Route as SettingsWebhooksIndexRouteImport } from './routes/settings/webhooks/index'
 import { Route as SettingsWebhooksIdRouteImport } from './routes/settings/webhooks/$id'
 import { Route as SpaceCityCityRouteImport } from './routes/space/city/$city'
@@ -335,6 +337,16 @@ const SettingsHallsCreateRoute = SettingsHallsCreateRouteImport.update({
   path: '/settings/halls/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsImportsIndexRoute = SettingsImportsIndexRouteImport.update({
+  id: '/settings/imports/',
+  path: '/settings/imports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsImportsIdRoute = SettingsImportsIdRouteImport.update({
+  id: '/settings/imports/$id',
+  path: '/settings/imports/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsWebhooksIndexRoute = SettingsWebhooksIndexRouteImport.update({
   id: '/settings/webhooks/',
   path: '/settings/webhooks/',
@@ -541,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/print/order/$id': typeof PrintOrderIdRoute
   '/settings/halls/$id': typeof SettingsHallsIdRoute
   '/settings/halls/create': typeof SettingsHallsCreateRoute
+  '/settings/imports/$id': typeof SettingsImportsIdRoute
   '/settings/webhooks/$id': typeof SettingsWebhooksIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
@@ -551,6 +564,7 @@ export interface FileRoutesByFullPath {
   '/host/space/': typeof HostSpaceIndexRoute
   '/order/$id/': typeof OrderIdIndexRoute
   '/settings/halls/': typeof SettingsHallsIndexRoute
+  '/settings/imports/': typeof SettingsImportsIndexRoute
   '/settings/webhooks/': typeof SettingsWebhooksIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
@@ -624,6 +638,7 @@ export interface FileRoutesByTo {
   '/print/order/$id': typeof PrintOrderIdRoute
   '/settings/halls/$id': typeof SettingsHallsIdRoute
   '/settings/halls/create': typeof SettingsHallsCreateRoute
+  '/settings/imports/$id': typeof SettingsImportsIdRoute
   '/settings/webhooks/$id': typeof SettingsWebhooksIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
@@ -634,6 +649,7 @@ export interface FileRoutesByTo {
   '/host/space': typeof HostSpaceIndexRoute
   '/order/$id': typeof OrderIdIndexRoute
   '/settings/halls': typeof SettingsHallsIndexRoute
+  '/settings/imports': typeof SettingsImportsIndexRoute
   '/settings/webhooks': typeof SettingsWebhooksIndexRoute
   '/user/host': typeof UserHostIndexRoute
   '/user/transactions': typeof UserTransactionsIndexRoute
@@ -708,6 +724,7 @@ export interface FileRoutesById {
   '/print/order/$id': typeof PrintOrderIdRoute
   '/settings/halls/$id': typeof SettingsHallsIdRoute
   '/settings/halls/create': typeof SettingsHallsCreateRoute
+  '/settings/imports/$id': typeof SettingsImportsIdRoute
   '/settings/webhooks/$id': typeof SettingsWebhooksIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
@@ -718,6 +735,7 @@ export interface FileRoutesById {
   '/host/space/': typeof HostSpaceIndexRoute
   '/order/$id/': typeof OrderIdIndexRoute
   '/settings/halls/': typeof SettingsHallsIndexRoute
+  '/settings/imports/': typeof SettingsImportsIndexRoute
   '/settings/webhooks/': typeof SettingsWebhooksIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
@@ -793,6 +811,7 @@ export interface FileRouteTypes {
     | '/print/order/$id'
     | '/settings/halls/$id'
     | '/settings/halls/create'
+    | '/settings/imports/$id'
     | '/settings/webhooks/$id'
     | '/space/city/$city'
     | '/user/host/$id'
@@ -803,6 +822,7 @@ export interface FileRouteTypes {
     | '/host/space/'
     | '/order/$id/'
     | '/settings/halls/'
+    | '/settings/imports/'
     | '/settings/webhooks/'
     | '/user/host/'
     | '/user/transactions/'
@@ -876,6 +896,7 @@ export interface FileRouteTypes {
     | '/print/order/$id'
     | '/settings/halls/$id'
     | '/settings/halls/create'
+    | '/settings/imports/$id'
     | '/settings/webhooks/$id'
     | '/space/city/$city'
     | '/user/host/$id'
@@ -886,6 +907,7 @@ export interface FileRouteTypes {
     | '/host/space'
     | '/order/$id'
     | '/settings/halls'
+    | '/settings/imports'
     | '/settings/webhooks'
     | '/user/host'
     | '/user/transactions'
@@ -959,6 +981,7 @@ export interface FileRouteTypes {
     | '/print/order/$id'
     | '/settings/halls/$id'
     | '/settings/halls/create'
+    | '/settings/imports/$id'
     | '/settings/webhooks/$id'
     | '/space/city/$city'
     | '/user/host/$id'
@@ -969,6 +992,7 @@ export interface FileRouteTypes {
     | '/host/space/'
     | '/order/$id/'
     | '/settings/halls/'
+    | '/settings/imports/'
     | '/settings/webhooks/'
     | '/user/host/'
     | '/user/transactions/'
@@ -1043,6 +1067,7 @@ export interface RootRouteChildren {
   PrintOrderIdRoute: typeof PrintOrderIdRoute
   SettingsHallsIdRoute: typeof SettingsHallsIdRoute
   SettingsHallsCreateRoute: typeof SettingsHallsCreateRoute
+  SettingsImportsIdRoute: typeof SettingsImportsIdRoute
   SettingsWebhooksIdRoute: typeof SettingsWebhooksIdRoute
   SpaceCityCityRoute: typeof SpaceCityCityRoute
   UserHostIdRoute: typeof UserHostIdRoute
@@ -1053,6 +1078,7 @@ export interface RootRouteChildren {
   HostSpaceIndexRoute: typeof HostSpaceIndexRoute
   OrderIdIndexRoute: typeof OrderIdIndexRoute
   SettingsHallsIndexRoute: typeof SettingsHallsIndexRoute
+  SettingsImportsIndexRoute: typeof SettingsImportsIndexRoute
   SettingsWebhooksIndexRoute: typeof SettingsWebhooksIndexRoute
   UserHostIndexRoute: typeof UserHostIndexRoute
   UserTransactionsIndexRoute: typeof UserTransactionsIndexRoute
@@ -1433,6 +1459,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsHallsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/imports/': {
+      id: '/settings/imports/'
+      path: '/settings/imports'
+      fullPath: '/settings/imports/'
+      preLoaderRoute: typeof SettingsImportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/imports/$id': {
+      id: '/settings/imports/$id'
+      path: '/settings/imports/$id'
+      fullPath: '/settings/imports/$id'
+      preLoaderRoute: typeof SettingsImportsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/webhooks/': {
       id: '/settings/webhooks/'
       path: '/settings/webhooks'
@@ -1699,6 +1739,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrintOrderIdRoute: PrintOrderIdRoute,
   SettingsHallsIdRoute: SettingsHallsIdRoute,
   SettingsHallsCreateRoute: SettingsHallsCreateRoute,
+  SettingsImportsIdRoute: SettingsImportsIdRoute,
   SettingsWebhooksIdRoute: SettingsWebhooksIdRoute,
   SpaceCityCityRoute: SpaceCityCityRoute,
   UserHostIdRoute: UserHostIdRoute,
@@ -1709,6 +1750,7 @@ const rootRouteChildren: RootRouteChildren = {
   HostSpaceIndexRoute: HostSpaceIndexRoute,
   OrderIdIndexRoute: OrderIdIndexRoute,
   SettingsHallsIndexRoute: SettingsHallsIndexRoute,
+  SettingsImportsIndexRoute: SettingsImportsIndexRoute,
   SettingsWebhooksIndexRoute: SettingsWebhooksIndexRoute,
   UserHostIndexRoute: UserHostIndexRoute,
   UserTransactionsIndexRoute: UserTransactionsIndexRoute,

@@ -34,6 +34,7 @@ export type RecordKind =
   | 'customer'
   | 'hall'
   | 'host'
+  | 'import'
   | 'inbox'
   | 'listing'
   | 'notice'

@@ -113,7 +113,7 @@ type State = { status: 'held' | 'awaiting_host'; expiresAt: string | null; answe
 async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
   const { listing, input, price, customerId } = stay
   const { from, until, quantity, discount } = input.wanted
-  const order = await store.insertStayOrder(db, {
+  const order = await store.insertOrder(db, {
     listing,
     customerId,
     ...state,

@@ -1,5 +1,6 @@
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
@@ -113,14 +114,15 @@ export const lockSaleOf = (db: Db, orderId: number) =>
   execute(db)`select from listings where id = (select listing_id from orders where id = ${orderId}) for share`
 
 type NewStayOrder = Omit<Insertable<Orders>, 'kind' | 'listingId' | 'hostId' | 'details' | 'quote' | keyof Quote> & {
-  listing: StayListing
+  listing: Pick<StayListing, 'listingId' | 'hostId' | 'cancellationPolicy' | 'search'> & { kind: ListingKind }
   price: Quote
-  details: OrderStay
+  /** Null of what is no stay. */
+  details: OrderStay | null
 }
 
-export async function insertStayOrder(db: Db, { listing, price, details, ...order }: NewStayOrder) {
+export async function insertOrder(db: Db, { listing, price, details, ...order }: NewStayOrder) {
   const { kind, listingId, hostId, cancellationPolicy } = listing
-  const own = { kind, listingId, hostId, cancellationPolicy, details: JSON.stringify(details) }
+  const own = { kind, listingId, hostId, cancellationPolicy, details: JSON.stringify(details ?? {}) }
   const row = await db
     .insertInto('orders')
     .values({ ...order, ...own, ...priceColumns(price) })

@@ -28,13 +28,14 @@ export async function previewCancellation(db: Db, id: number, by: CancelledBy, n
   return cancellation({ ...facts, sold: orderIsSold(state.status) }, by, now)
 }
 
-type Cancelling = CancelInput & { actor: Actor; now: string }
+/** `isQuiet`: the customer is told nothing. */
+type Cancelling = CancelInput & { actor: Actor; now: string; isQuiet?: boolean }
 
 /**
  * Ends an order in the caller's transaction: places, tickets, ledger, refund, SMS and audit entry. Throws `not_found`,
  * `step_not_allowed` (over already, or its customer is at the bank) and `conflict` (another refund than the preview showed).
  */
-export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: Cancelling) {
+export async function cancelOrder(db: Db, id: number, { actor, now, isQuiet, ...input }: Cancelling) {
   const state = await lockOrderState(db, id)
   const facts = state && (await store.findCancelFacts(db, id))
   if (!state || !facts) throw new AppError('not_found')
@@ -59,7 +60,7 @@ export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: 
   await store.voidTickets(db, id)
   if (sold) await postCancelled(db, actor, facts, result)
   await requestRefunds(db, actor, { orderId: id, amountRials: result.guestRials, reason: 'cancelled', note: reason })
-  if (sold || result.paidRials > 0) await tellCustomer(db, facts, { result, now })
+  if (!isQuiet) await tellCustomer(db, facts, { result, now, sold })
   await recordOrder(db, actor, id, {
     action: 'cancel',
     oldValue: { status: state.status },
@@ -104,9 +105,11 @@ async function postCancelled(db: Db, actor: Actor, order: store.CancelFacts, res
   })
 }
 
-type Happened = { result: Cancellation; now: string }
+type Happened = { result: Cancellation; now: string; sold: boolean }
 
-async function tellCustomer(db: Db, order: store.CancelFacts, { result, now }: Happened) {
+/** Of what was neither sold nor paid there is nothing to tell. */
+async function tellCustomer(db: Db, order: store.CancelFacts, { result, now, sold }: Happened) {
+  if (!sold && result.paidRials === 0) return
   const unit = await settingAt(db, 'money_unit', now)
   const money = (rials: number) => `${formatMoney(rials, unit)} ${unit === 'toman' ? 'تومان' : 'ریال'}`
   await queueNotice(db, {

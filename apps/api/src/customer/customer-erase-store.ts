@@ -53,6 +53,10 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
   await execute(db)`delete from customer_notes where customer_id = ${theirs(id)}`
   await execute(db)`update waitlist_entries set ended_at = now(), end_reason = 'اطلاعات مشتری پاک شد'
     where customer_id = ${theirs(id)} and ended_at is null`
+  // Rows of files that they came in by, however their number is written there.
+  await execute(db)`
+    update import_rows set cells = '{}'
+     where cells <> '{}' and fa_norm(array_to_string(cells, ' ')) ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m)`
   for (const table of ['sessions', 'shop_sessions', 'known_browsers', 'shop_answers'])
     await execute(db)`delete from ${sql.table(table)} where user_id = ${theirs(id)}`
   const files = await takeFiles(db, id)

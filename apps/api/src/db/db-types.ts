@@ -497,6 +497,34 @@ export type Hosts = {
   payoutMinimumRials: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type ImportRows = {
+  importId: number
+  line: number
+  cells: string[]
+  verdict: Given<string>
+  reasons: Given<string[]>
+  reference: ColumnType<string | null, string | null | undefined, string | null>
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  customerId: ColumnType<number | null, number | null | undefined, number | null>
+  listingId: ColumnType<number | null, number | null | undefined, number | null>
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  doneAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type Imports = {
+  id: GeneratedAlways<number>
+  subject: string
+  fileName: string
+  columns: string[]
+  mapping: Json
+  moneyUnit: string
+  status: Given<string>
+  createdBy: number
+  createdAt: Given<string>
+  doneAt: ColumnType<string | null, string | null | undefined, string | null>
+  forgottenAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type InboxMarks = {
   kind: string
   key: string
@@ -1410,6 +1438,8 @@ export type Database = {
   hostClosures: HostClosures
   hostDocuments: HostDocuments
   hosts: Hosts
+  importRows: ImportRows
+  imports: Imports
   inboxMarks: InboxMarks
   inboxPulse: InboxPulse
   integrityChecks: IntegrityChecks

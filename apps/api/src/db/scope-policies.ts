@@ -104,6 +104,7 @@ export const sharedTables = [
   // The house's own traces and work.
   'audit_entries', 'security_events', 'backups', 'integrity_checks', 'integrity_faults', 'rate_limits', 'live_news', 'migrations',
   'migration_lock', 'migration_files', 'webhooks', 'webhook_deliveries', 'webhook_attempts',
+  'imports', 'import_rows',
 ] // prettier-ignore
 
 /** One row for each table whose rows are not yet held as it says; `$1` the tables, `$2` their conditions, in one order. */

@@ -26,6 +26,19 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, { 
   }
 }
 
+/** Runs a part of a transaction: where it throws, nothing of it is kept, and the rest goes on. */
+export async function inPart<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+  await execute(trx)`savepoint part`
+  try {
+    const done = await work()
+    await execute(trx)`release savepoint part`
+    return done
+  } catch (error) {
+    await execute(trx)`rollback to savepoint part`
+    throw error
+  }
+}
+
 /** Runs reads that take longer than a call may wait, for a job that nobody waits for: each of their statements may take `ms`. */
 export const patiently = <T>(db: Db, ms: number, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { plainTicket } from '@rezerv/contract/ticket/ticket.ts'
 import { HallRow, type HallPlan } from '@rezerv/contract/hall/hall-plan.ts'
-import { createTicket } from '#ticket/ticket-actions.ts'
+import { createTicket } from '#ticket/ticket-add-service.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { createHall } from '#hall/hall-actions.ts'

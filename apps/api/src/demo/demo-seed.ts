@@ -26,7 +26,7 @@ import { adjust, closeOffice, openOffice, seedWork } from './demo-office.ts'
 import { seedCustomers } from './demo-people.ts'
 import { addCustomers, listBuyers, planSales } from './demo-sales.ts'
 import { planStays } from './demo-stays.ts'
-import { seedDeadJob, seedSecurity, seedStatistics, seedWaitlist, finishJobs } from './demo-traces.ts'
+import { seedDeadJob, seedImports, seedSecurity, seedStatistics, seedWaitlist, finishJobs } from './demo-traces.ts'
 
 export { demoPeople } from './demo-people.ts'
 
@@ -154,6 +154,7 @@ async function workLately(hands: Hands, office: Office, { now }: { now: string }
     await planSales(shop, { count: 84, now, customers })
     await planStays(shop, { count: 150, now, customers })
     hands.plan(addMinutes(now, -3 * 24 * 60), () => adjust(hands.db, office))
+    hands.plan(addMinutes(now, -2 * 24 * 60), () => seedImports(hands.db, office))
     await hands.workUntil(now)
     await remindOfDeposits(hands.db)
   } finally {

@@ -1,6 +1,14 @@
+import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
+import { fieldsOf } from '@rezerv/contract/import/import-fields.ts'
+import type { ImportSubject } from '@rezerv/contract/import/import-subject.ts'
+import type { Actor } from '#audit/audit-service.ts'
+import { keepImport } from '#import/import-actions.ts'
+import { bookingWork } from '#import/import-booking-service.ts'
+import { moveImport, setMade, setVerdicts, type RowOutcome } from '#import/import-store.ts'
+import type { Office } from './demo-checks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, execute } from '#db/rows.ts'
+import { allRows, execute, firstValue } from '#db/rows.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** Messages that are about no order: codes of admins, without their digits, and what hosts were told; one of each did not come. */
@@ -103,4 +111,91 @@ export async function seedStatistics(db: Db): Promise<void> {
     db,
   )`update resources r set created_at = l.created_at from listings l where l.id = r.listing_id and r.created_at > l.created_at`
   await execute(db)`select rebuild_statistics()`
+}
+
+/** A file whose bookings came over from the old system, and one of customers that waits for somebody to take it in. */
+export async function seedImports(db: Db, { admin, today }: Office): Promise<void> {
+  await bookingsFile(db, admin, today)
+  await customersFile(db, admin)
+}
+
+/** A file in the columns of the template. `values`: of each row, by the names of the template's values. */
+async function keepFile(db: Db, actor: Actor, subject: ImportSubject, given: { fileName: string; values: Values[] }) {
+  const keys = fieldsOf(subject).filter(([key]) => given.values.some((row) => row[key]))
+  const { id } = await keepImport(db, actor, subject, {
+    fileName: given.fileName,
+    columns: keys.map(([, { label }]) => label),
+    mapping: Object.fromEntries(keys.map(([key], at) => [key, at])),
+    moneyUnit: 'rial',
+    rows: given.values.map((row, at) => ({ line: at + 2, cells: keys.map(([key]) => row[key] ?? '') })),
+  })
+  return { id, keys }
+}
+type Values = Partial<Record<string, string>>
+
+const rowReady = (line: number): RowOutcome => ({ line, verdict: 'ready', reasons: [] })
+const rowRefused = (line: number, ...reasons: string[]): RowOutcome => ({ line, verdict: 'refused', reasons })
+
+async function customersFile(db: Db, actor: Actor) {
+  const values = [
+    { mobile: '09361110001', name: 'پروانه', family: 'دادگر', tags: 'سامانهٔ قبلی' },
+    { mobile: '09361110002', name: 'کیوان', family: 'نیک‌فر', tags: 'سامانهٔ قبلی، شرکتی' },
+    { mobile: '0936111000', name: 'نرگس', family: 'صفایی', tags: 'سامانهٔ قبلی' },
+    { mobile: '09361110004', name: 'بهرنگ', family: '', tags: '' },
+  ]
+  const { id } = await keepFile(db, actor, 'customers', { fileName: 'مشتری‌های باشگاه.xlsx', values })
+  await setVerdicts(db, id, [
+    rowReady(2),
+    rowReady(3),
+    rowRefused(4, 'موبایل: شماره موبایل نامعتبر است'),
+    rowRefused(5, 'نام خانوادگی: نام خانوادگی الزامی است'),
+  ])
+  await moveImport(db, id, 'checking', 'checked')
+}
+
+/** Days that are so far ahead that nobody has booked them. */
+const farDays = 75
+
+async function bookingsFile(db: Db, actor: Actor, today: string) {
+  // A villa as a whole, which is sold by the night.
+  const listing = await firstValue<string>(db)`
+    select l.code from listings l join tickets t on t.listing_id = l.id and not t.archived and t.takes = 'all' and t.pricing ->> 'unit' = 'night'
+     where l.kind = 'space' and l.status = 'published' and (select count(*) from resources r where r.listing_id = l.id and not r.archived) = 1
+       and not exists (select from blocks b join resources r on r.id = b.resource_id where r.listing_id = l.id and b.removed_at is null)
+     order by l.id limit 1`
+  if (listing === undefined) return
+  const stay = (from: number, nights: number) => ({
+    listing,
+    fromDay: formatDay(addDays(today, farDays + from), 'short'),
+    untilDay: formatDay(addDays(today, farDays + from + nights), 'short'),
+  })
+  const values = [
+    { reference: 'B-2041', ...stay(0, 3), mobile: '09361110011', name: 'ترانه', family: 'مهرجو', guests: '4', total: '135000000', paid: '50000000' },
+    { reference: 'B-2042', ...stay(4, 2), mobile: '09361110012', name: 'سپهر', family: 'عابدینی', guests: '2', total: '90000000', paid: '90000000' },
+    { reference: 'B-2043', ...stay(1, 1), mobile: '09361110013', name: 'مهناز', family: 'گودرزی', guests: '3', total: '45000000' },
+    { reference: 'B-2044', ...stay(9, 2), mobile: '09361110014', name: 'آرمین', family: 'توکلی', guests: '2', total: '90000000', paid: '900000000' },
+  ] // prettier-ignore
+  const { id, keys } = await keepFile(db, actor, 'bookings', { fileName: 'رزروهای زمستان.csv', values })
+  const layout = {
+    subject: 'bookings' as const,
+    mapping: Object.fromEntries(keys.map(([key], at) => [key, at])),
+    moneyUnit: 'rial' as const,
+  }
+  for (const [at, row] of values.slice(0, 2).entries()) {
+    const cells = keys.map(([key]) => (row as Values)[key] ?? '')
+    const reference = row.reference
+    await setVerdicts(db, id, [{ ...rowReady(at + 2), reference }])
+    await setMade(
+      db,
+      id,
+      [at + 2],
+      await bookingWork.take(db, actor, { layout, rows: [{ line: at + 2, cells }], reference }),
+    )
+  }
+  await setVerdicts(db, id, [
+    rowRefused(4, `این شب‌ها آزاد نیست: ${formatDay(addDays(today, farDays + 1), 'dayMonth')}؛ بازهٔ دیگری انتخاب کنید`),
+    rowRefused(5, 'پرداخت‌شده: بیش از مبلغ کل است'),
+  ])
+  await moveImport(db, id, 'checking', 'running')
+  await moveImport(db, id, 'running', 'done')
 }

@@ -129,6 +129,8 @@ export const leftIn: Record<string, string> = {
   ticket_links: 'secret addresses of this installation',
   payment_links: 'secret addresses of this installation',
   payment_events: 'the talk with the bank, masked; what came of it is in the payment',
+  imports: 'files of another system; what was made of them is among the records',
+  import_rows: 'files of another system; what was made of them is among the records',
   calendar_changes: 'how days changed; how they are now is among blocks and prices',
   listing_views: 'counted from visits',
   listing_ratings: 'reckoned from comments',

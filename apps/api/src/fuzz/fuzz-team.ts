@@ -56,6 +56,8 @@ const deliveryMade = async (_: unknown, ask: Ask) => ({
 })
 
 const nothing = 'select 0 as id'
+const aSubject = `select 0 as id, 'customers' as subject`
+const checkedImports = `select id from imports where status = 'checked' order by id`
 const ofWebhook: Recipe = { find: nothing, before: webhookMade }
 const ofMember: Recipe = { find: nothing, before: invited }
 
@@ -94,6 +96,17 @@ export const teamRecipes: Recipes = {
       and not exists (select from hosts h where h.mobile = u.mobile)
       order by (select count(*) from orders o where o.customer_id = u.id)`,
     body: () => ({ reason: 'درخواست مشتری' }),
+  },
+  getImportTemplate: { find: aSubject },
+  startImport: {
+    find: aSubject,
+    file: () => ({ name: 'مشتری‌ها.csv', bytes: Buffer.from('نام,نام خانوادگی,موبایل\nهما,فرخ,09121112255\n') }),
+  },
+  checkImport: { find: checkedImports, body: () => ({ mapping: { mobile: 0 }, moneyUnit: 'rial' }) },
+  runImport: { find: checkedImports },
+  dropImport: { find: checkedImports },
+  undoImport: {
+    find: `select id from imports where status = 'done' and exists (select from import_rows where import_id = imports.id and verdict = 'done')`,
   },
   exportSubject: { find: `select 0 as id, 'rules' as subject` },
   createWebhook: { body: webhook },

@@ -82,6 +82,15 @@ await query`
   insert into receipts (payment_id, name, content_type, file_key, bytes)
   select max(id), 'رسید', 'application/pdf', 'private', 8 from payments where method <> 'pasargad'`
 
+// Files that were tried, and one that was taken in: the background does not run here.
+await query`
+  with made as (
+    insert into imports (subject, file_name, columns, mapping, money_unit, status, created_by, done_at)
+    select 'customers', 'مشتری‌ها.csv', '{موبایل}', '{"mobile": 0}', 'rial', status, (select min(id) from users where role = 'admin'), case status when 'done' then now() end
+      from unnest('{checked,checked,checked,checked,checked,checked,done}'::text[]) status
+    returning id, status)
+  insert into import_rows (import_id, line, cells, verdict) select id, 2, '{09121112255}', case status when 'done' then 'done' else 'ready' end from made`
+
 // A deposit that one admin wants to give back and another must agree to.
 await query`
   update deposits set ask = '{"deductions": [], "earlyReason": ""}', asked_at = now(), asked_by = (select min(id) from users where role = 'admin')

@@ -1,4 +1,4 @@
-import { hostProblems, tidyHost } from '@rezerv/contract/host/host-form.ts'
+import { hostProblems } from '@rezerv/contract/host/host-form.ts'
 import {
   hostStatusLabels,
   hostCan,
@@ -12,20 +12,14 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, changedFields, recordHost } from '#audit/audit-service.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
-import {
-  AppError,
-  invalidFields,
-  type ConstraintFields,
-  orNotFound,
-  refusedAtFields,
-  stepNotAllowed,
-} from '#http/app-error.ts'
+import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { reopenChecksOf } from './host-check-actions.ts'
 import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
 import { lockListingsOf } from './host-closing-store.ts'
 import { knownHost } from './host-known-actions.ts'
 import { findStanding } from './host-standing-store.ts'
-import { findHost, type HostRecord, insertHost, setHostStatus, updateHost } from './host-store.ts'
+import { checkedHost, refusingBroken, registerHost } from './host-register-service.ts'
+import { findHost, type HostRecord, setHostStatus, updateHost } from './host-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` when there is no such host. */
@@ -35,10 +29,7 @@ export async function readHost(db: Db, id: number): Promise<Host> {
 }
 
 export async function createHost(db: Db, actor: Actor, raw: HostInput): Promise<Host> {
-  const input = checked(raw)
-  const id = await refusingBroken(() => insertHost(db, input))
-  await recordHost(db, actor, id, { action: 'create', newValue: { kind: input.kind } })
-  return readHost(db, id)
+  return readHost(db, await registerHost(db, actor, raw))
 }
 
 /** Throws `conflict` when `version` is not the one in the database: somebody else saved meanwhile. */
@@ -50,7 +41,7 @@ export async function changeHost(
 ): Promise<Host> {
   const before = await knownHost(db, id, 'lock')
   if (before.version !== version) throw new AppError('conflict')
-  const input = checked(raw)
+  const input = checkedHost(raw)
   const changes = changedFields(before, input)
   if (changes) {
     await refusingBroken(() => updateHost(db, id, input))
@@ -114,19 +105,3 @@ async function refuseUnverified(db: Db, id: number, step: HostStep) {
       `برای «${hostSteps[step].label}» این‌ها باید تکمیل شود: ${lines.map((line) => line.text).join('؛ ')}`,
     )
 }
-
-function checked(raw: HostInput): HostInput {
-  const problems = hostProblems(raw)
-  if (Object.keys(problems).length) throw invalidFields(problems as Record<string, string>)
-  return tidyHost(raw)
-}
-
-const refusals: ConstraintFields = {
-  hosts_city_id_fkey: { cityId: 'این شهر پیدا نشد' },
-  hosts_mobile_key: { mobile: 'میزبان دیگری با این شمارهٔ موبایل ثبت شده است' },
-  hosts_national_id_key: { nationalId: 'میزبان دیگری با این کد ملی ثبت شده است' },
-  hosts_legal_id_key: { legalId: 'میزبان دیگری با این شناسهٔ ملی ثبت شده است' },
-}
-
-/** What the database's rules refuse is told at its field. */
-export const refusingBroken = <T>(write: () => Promise<T>) => refusedAtFields(refusals, write)

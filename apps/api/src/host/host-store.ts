@@ -20,7 +20,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, firstRow, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow, firstValue, insertRow, oneValue, updateRow } from '#db/rows.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
@@ -140,6 +140,10 @@ export const insertHost = (db: Db, input: HostInput, status: HostStatus = 'onboa
 /** Throws 23505 like `insertHost`. Lock the host first: the version is raised, not compared. */
 export const updateHost = (db: Db, id: number, input: HostInput) =>
   updateRow(db, 'hosts', id, { ...columns(input), version: sql`version + 1`, updatedAt: sql`now()` })
+
+/** Undefined where nobody has this mobile. */
+export const findHostByMobile = (db: Db, mobile: string) => firstValue<number>(db)`
+  select id from hosts where mobile = ${mobile}`
 
 /** Lock the host first. */
 export const setAccount = (db: Db, id: number, account: { sheba: string; shebaOwner: string }) =>

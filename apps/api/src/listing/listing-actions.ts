@@ -3,23 +3,8 @@ import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { type Actor, changedFields, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { changeLater } from '#review/review-service.ts'
-import { copyListing, insertListing, type NewListing } from './listing-store.ts'
-import {
-  applyPatch,
-  checkCategory,
-  comparable,
-  lockedListing,
-  readListing,
-  refusingUnknown,
-} from './listing-service.ts'
-
-/** Answers the id. */
-export async function createListing(db: Db, actor: Actor, listing: NewListing): Promise<number> {
-  checkCategory(listing.kind, listing.category)
-  const id = await refusingUnknown(() => insertListing(db, listing, actor.userId))
-  await recordListing(db, actor, id, { action: 'create', newValue: { title: listing.title } })
-  return id
-}
+import { copyListing } from './listing-store.ts'
+import { applyPatch, comparable, lockedListing, readListing } from './listing-service.ts'
 
 /**
  * Saves what an editor changed: at once on what is not on sale, as the one pending change on what is. Throws `conflict` when somebody

@@ -4,21 +4,8 @@ import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
-import { moveSeats, seatOccurrences } from '#hall/hall-event-service.ts'
-import { lockEvent } from './occurrence-service.ts'
-import { addOccurrences, closeFreeSlots, lockOccurrence, moveOccurrence, removeOccurrence } from './occurrence-store.ts'
-
-export async function addSeries(db: Db, actor: Actor, listingId: number, items: OccurrenceInput[]) {
-  await lockEvent(db, listingId)
-  const added = await addOccurrences(db, listingId, items)
-  if (added > 0) await seatOccurrences(db, listingId)
-  if (added > 0)
-    await recordListing(db, actor, listingId, {
-      action: 'add_occurrences',
-      newValue: { added, startsAt: items.map((item) => item.startsAt).toSorted()[0] },
-    })
-  return { added, skipped: items.length - added }
-}
+import { moveSeats } from '#hall/hall-event-service.ts'
+import { closeFreeSlots, lockOccurrence, moveOccurrence, removeOccurrence } from './occurrence-store.ts'
 
 /** Moves an occurrence that nobody has booked; one whose start stays may change its end at any time. */
 export async function changeOccurrence(db: Db, actor: Actor, id: number, to: OccurrenceInput): Promise<void> {

@@ -1,7 +1,8 @@
 import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { addSeries, changeOccurrence, dropOccurrence } from './occurrence-actions.ts'
+import { changeOccurrence, dropOccurrence } from './occurrence-actions.ts'
+import { addSeries } from './occurrence-service.ts'
 import { listOccurrenceOrders, listOccurrences } from './occurrence-store.ts'
 
 export const occurrenceRoutes = (app: FastifyInstance) =>

@@ -18,6 +18,7 @@ export type LockedOrder = Sale & {
   id: number
   code: string
   status: OrderStatus
+  source: string
   listingId: number
   listingTitle: string
   startsAt: string
@@ -35,7 +36,7 @@ export type LockedOrder = Sale & {
 
 /** Locks the order until the transaction ends. Whoever locks an order and its payments locks the order first. */
 export const lockOrder = (db: Db, id: number) => firstRow<LockedOrder>(db)`
-  select o.id, o.code, o.status, o.listing_id, o.starts_at, o.quantity, o.host_id, o.customer_id, o.total_rials, o.vat_rials, o.commission_rials,
+  select o.id, o.code, o.status, o.source, o.listing_id, o.starts_at, o.quantity, o.host_id, o.customer_id, o.total_rials, o.vat_rials, o.commission_rials,
          o.commission_vat_rials, o.host_share_rials, o.expires_at, l.title as listing_title, u.mobile as customer_mobile,
          btrim(u.name || ' ' || u.family) as customer_name, coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
          coalesce(o.expires_at <= now(), false) as overdue,

@@ -31,7 +31,17 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
       createdBy: actor.userId,
       postings: salePostings(order),
     })
-  await queueNotice(db, {
+  // Whoever booked in another system has been told there.
+  if (order.source !== 'import') await tellConfirmed(db, order)
+  await recordOrder(db, actor, order.id, {
+    action: 'confirm',
+    oldValue: { status: order.status },
+    newValue: { status: 'confirmed' },
+  })
+}
+
+const tellConfirmed = async (db: Db, order: LockedOrder) =>
+  queueNotice(db, {
     template: 'order-confirmed',
     mobile: order.customerMobile,
     body: await noticeText(db, 'order-confirmed', {
@@ -44,12 +54,6 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
     }),
     orderId: order.id,
   })
-  await recordOrder(db, actor, order.id, {
-    action: 'confirm',
-    oldValue: { status: order.status },
-    newValue: { status: 'confirmed' },
-  })
-}
 
 /** A free order is sold with its booking: nothing will be paid that could confirm it. Answers whether it is one. */
 export async function confirmFree(db: Db, id: number, totalRials: number, actor: Actor): Promise<boolean> {

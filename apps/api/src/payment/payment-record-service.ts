@@ -3,14 +3,20 @@ import { orderCan, orderHoldsSlots, orderTakesMoney } from '@rezerv/contract/ord
 import { paymentCanBecome, type PaymentMethod } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { allRows } from '#db/rows.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { orNotFound } from '#http/app-error.ts'
 import { confirmOrder, retakeSlots, appendOrderSearch } from '#order/order-service.ts'
 import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
-import { postTransaction, receiptPostings } from '#transaction/transaction-post-service.ts'
-import { lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
-import { reverseSeconds, changePayment } from './payment-service.ts'
+import {
+  postTransaction,
+  type ReceivingAccount,
+  receiptPostings,
+  reversedPostings,
+} from '#transaction/transaction-post-service.ts'
+import { lockPayment, newInvoice, orderMoney, type PaymentRow } from './payment-store.ts'
+import { reverseSeconds, changePayment, insertPayment } from './payment-service.ts'
 
 export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'>>
 
@@ -20,12 +26,14 @@ type Asked = Pick<PaymentRow, 'id' | 'orderId' | 'reversingUntil'>
 type Locked = { order: LockedOrder; row: PaymentRow }
 
 /** Where received money stands in the ledger. */
-const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash' | 'deposit'> = {
+const accountOf: Record<PaymentMethod, ReceivingAccount> = {
   pasargad: 'gateway',
   cash: 'cash',
   card_to_card: 'bank',
   bank_transfer: 'bank',
   deposit: 'deposit',
+  // It came in before these books began: what the other system's books hold of it is put right by hand.
+  previous: 'adjustment',
 }
 
 /**
@@ -127,4 +135,38 @@ async function isPartlyPaid(db: Db, order: LockedOrder) {
 
 async function coversTotal(db: Db, order: LockedOrder, row: PaymentRow) {
   return (await orderMoney(db, order.id)).keptRials + row.amountRials >= order.confirmRials
+}
+
+type Previous = { orderId: number; amountRials: number; paidDay: string; note: string }
+
+/** Money that another system took before its booking came over, in the caller's transaction; the order is confirmed where it is enough. */
+export async function recordPrevious(db: Db, actor: Actor, previous: Previous): Promise<void> {
+  const order = orNotFound(await lockOrder(db, previous.orderId))
+  const id = await insertPayment(db, {
+    ...previous,
+    method: 'previous',
+    invoice: newInvoice(),
+    createdBy: actor.userId,
+  })
+  const row = await lockPayment(db, id)
+  await bookPayment(db, { order, row, facts: {} }, actor)
+  await applyPayment(db, { order, row, retaken: false }, actor)
+}
+
+/** Takes that money out of the books again: nobody paid it here. The caller holds the order's lock. */
+export async function takeBackPrevious(db: Db, actor: Actor, orderId: number): Promise<void> {
+  const posted = await allRows<{ id: number; paymentId: number }>(db)`
+    select t.id, p.id as payment_id from payments p join transactions t on t.payment_id = p.id and t.kind = 'payment'
+     where p.order_id = ${orderId} and p.method = 'previous' and p.status = 'confirmed'`
+  for (const { id, paymentId } of posted) {
+    await changePayment(db, paymentId, { status: 'reversed', statusReason: 'ورود فایل بازگردانده شد' })
+    await postTransaction(db, {
+      kind: 'reversal',
+      description: 'بازگرداندن پرداخت سامانهٔ قبلی',
+      orderId,
+      reversesId: id,
+      createdBy: actor.userId,
+      postings: await reversedPostings(db, id),
+    })
+  }
 }

@@ -36,6 +36,7 @@ const tablesOf: Record<string, string[]> = {
   payment: ['payments', 'payment_events', 'payment_links', 'payment_mismatches'],
   cancellation: ['cancellation_policies', 'cancellations', 'mass_cancellations', 'mass_cancellation_orders'],
   refund: ['refunds'],
+  import: ['imports', 'import_rows'],
   transaction: [
     'transactions',
     'postings',

@@ -1,11 +1,11 @@
-import { type ResourceChoice, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { type Actor, recordListing, changedFields } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { ticketGiven } from './ticket-add-service.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'
 import { saveChange, saveDropped, saveNew } from './ticket-save-actions.ts'
 import {
-  chooseResources,
   sortTickets,
   ticketIds,
   changeCapacity,
@@ -14,20 +14,15 @@ import {
   setPaused,
   renameResource,
 } from './ticket-store.ts'
-import { copyName, termsOf } from './ticket-terms.ts'
+import { copyName } from './ticket-terms.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dbFailure } from '#db/db-failure.ts'
-
-export async function createTicket(db: Db, actor: Actor, listingId: number, input: TicketInput) {
-  const listing = await lockSellable(db, listingId, 'event')
-  return saveNew(db, actor, listing, await given(db, listingId, input))
-}
 
 /** Throws `conflict` when somebody else saved since `version` was read. */
 export async function changeTicket(db: Db, actor: Actor, ticketOf: TicketOf, body: TicketInput & { version: number }) {
   const locked = await lockedTicket(db, ticketOf, 'event')
   if (locked.ticket.version !== body.version) throw new AppError('conflict')
-  return saveChange(db, actor, locked, await given(db, ticketOf.id, checkedInput(body)))
+  return saveChange(db, actor, locked, await ticketGiven(db, ticketOf.id, checkedInput(body)))
 }
 
 /** The copy is hidden: two tickets alike would both be offered before the second is changed. Of one that waits it is what is live. */
@@ -66,19 +61,6 @@ function checkedInput(body: TicketInput): TicketInput {
   const parsed = TicketInput.safeParse(body)
   if (parsed.success) return parsed.data
   throw invalidFields(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])))
-}
-
-async function given(db: Db, listingId: number, { resources, ...input }: TicketInput) {
-  const { resourceIds, made } = await chosen(db, listingId, resources)
-  const { seatRials } = input
-  const priceRials = seatRials ? Math.min(...Object.values(seatRials)) : input.priceRials
-  return { terms: termsOf({ ...input, priceRials, resourceIds, pricing: null, takes: 'all' }), made }
-}
-
-async function chosen(db: Db, listingId: number, choices: ResourceChoice[]) {
-  const found = await chooseResources(db, listingId, choices)
-  if (!found) throw invalidFields({ resources: 'ظرفیت انتخاب‌شده پیدا نشد یا تکراری است' })
-  return found
 }
 
 type ResourceOf = { id: number; resourceId: number }

@@ -1,14 +1,15 @@
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
-import { type RateChange, type RateFrame, type RateInput, rateFrameDays } from '@rezerv/contract/ticket/ticket-rate.ts'
+import { type RateChange, type RateFrame, rateFrameDays } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import { pricingSettings, ticketRules } from '#month/month-pricing-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { rateTerms } from './ticket-add-service.ts'
 import { rateListing } from './ticket-fit-actions.ts'
-import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'
+import { lockedTicket, type TicketOf } from './ticket-known-actions.ts'
 import { saveChange, saveNew } from './ticket-save-actions.ts'
-import { copyName, termsOf } from './ticket-terms.ts'
+import { copyName } from './ticket-terms.ts'
 import { nowInstant } from '#clock.ts'
 
 /** Throws `not_found` for an event and for what does not exist. Without a `ticketId` there are no rules: a new rate has none. */
@@ -34,11 +35,6 @@ export async function readRateFrame(db: Db, id: number, ticketId: number | undef
   }
 }
 
-export async function createRate(db: Db, actor: Actor, listingId: number, input: RateInput) {
-  const listing = await lockSellable(db, listingId, 'rental')
-  return saveNew(db, actor, listing, { terms: rateTerms(input) })
-}
-
 /** Throws `conflict` when somebody else saved since `version` was read. */
 export async function changeRate(db: Db, actor: Actor, ticketOf: TicketOf, { version, ...input }: RateChange) {
   const locked = await lockedTicket(db, ticketOf, 'rental')
@@ -53,17 +49,3 @@ export async function copyRate(db: Db, actor: Actor, ticketOf: TicketOf) {
   if (!terms.pricing) throw new AppError('step_not_allowed', { message: 'این بلیت نرخ ندارد و کپی نمی‌شود' })
   return saveNew(db, actor, listing, { terms: { ...terms, name: copyName(terms.name), hidden: true } })
 }
-
-/** Lists of a listing show `priceRials`: a rate's base price. */
-const rateTerms = ({ unitIds, ...input }: RateInput) =>
-  termsOf({
-    ...input,
-    seatRials: null,
-    maxPerCustomer: null,
-    minPerCustomer: null,
-    onlyByCode: false,
-    openPrice: false,
-    priceSteps: [],
-    resourceIds: unitIds,
-    priceRials: input.pricing.baseRials,
-  })

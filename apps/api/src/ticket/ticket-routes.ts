@@ -1,16 +1,9 @@
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { changeRate, copyRate, createRate, readRateFrame } from './ticket-rate-actions.ts'
-import {
-  changeTicket,
-  copyTicket,
-  createTicket,
-  dropTicket,
-  orderTickets,
-  changeResource,
-  pauseTicket,
-} from './ticket-actions.ts'
+import { createRate, createTicket } from './ticket-add-service.ts'
+import { changeRate, copyRate, readRateFrame } from './ticket-rate-actions.ts'
+import { changeTicket, copyTicket, dropTicket, orderTickets, changeResource, pauseTicket } from './ticket-actions.ts'
 import { readTickets } from './ticket-publish-service.ts'
 
 export const ticketRoutes = (app: FastifyInstance) =>

@@ -46,12 +46,11 @@ export const salePostings = (order: Sale): NewPosting[] => [
   { account: 'vat', amountRials: -order.vatRials - order.commissionVatRials },
 ]
 
+/** Where money of a customer can stand; `adjustment` is that of another system's books. */
+export type ReceivingAccount = 'gateway' | 'bank' | 'cash' | 'deposit' | 'adjustment'
+
 /** Money came in: it stands at the gateway, in the bank or in the till, or was left as a deposit; the customer owes that much less. */
-export const receiptPostings = (
-  account: 'gateway' | 'bank' | 'cash' | 'deposit',
-  customerId: number,
-  amountRials: number,
-): NewPosting[] => [
+export const receiptPostings = (account: ReceivingAccount, customerId: number, amountRials: number): NewPosting[] => [
   { account, amountRials },
   { account: 'customer', customerId, amountRials: -amountRials },
 ]

@@ -1,7 +1,8 @@
 import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { addUnit, changeUnit, changeUnitSlot, moveUnit, readUnits } from './unit-actions.ts'
+import { changeUnit, changeUnitSlot, moveUnit } from './unit-actions.ts'
+import { addUnit, readUnits } from './unit-add-service.ts'
 
 export const unitRoutes = (app: FastifyInstance) =>
   serve(app, unitEndpoints, {

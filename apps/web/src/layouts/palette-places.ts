@@ -139,6 +139,14 @@ export const otherPlaces: Place[] = [
     words: 'خروجی کامل پشتیبان انتقال',
   },
   {
+    right: 'data.import',
+    id: 'import',
+    label: 'ورود داده‌ها',
+    icon: MonitorSmartphone,
+    to: '/settings/imports',
+    words: 'ورود فایل انتقال اکسل سامانهٔ قبلی',
+  },
+  {
     right: 'key.change',
     id: 'webhook',
     label: 'وب‌هوک‌ها',

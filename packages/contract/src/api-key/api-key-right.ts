@@ -22,6 +22,7 @@ const personal = [
   'job.change',
   'assistant.use',
   'data.export',
+  'data.import',
   'key.change',
   'team.change',
 ] as const satisfies Right[]

@@ -106,6 +106,7 @@ export const auditFieldLabels: Record<string, string> = {
   file: 'فایل',
   fileId: 'شمارهٔ فایل',
   fileName: 'نام فایل',
+  importSubject: 'موضوع فایل',
   filter: 'فیلترها',
   floorBeds: 'رختخواب',
   format: 'قالب فایل',

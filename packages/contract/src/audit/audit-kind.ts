@@ -32,6 +32,7 @@ export const auditKindLabels: Record<string, string> = {
   team_role: 'نقش',
   api_key: 'کلید API',
   webhook: 'وب‌هوک',
+  import: 'ورود فایل',
 }
 
 export const auditKindLabel = (kind: string) => auditKindLabels[kind] ?? kind

@@ -54,6 +54,7 @@ export const jobKinds = {
   'pulse-inbox': repeated('به‌روزرسانی صندوق کارها', 10),
   'read-feeds': repeated('دریافت تقویم‌های بیرونی', 60),
   'deliver-webhooks': repeated('ارسال پیام‌های وب‌هوک', 2),
+  'run-imports': repeated('بررسی و ورود فایل‌ها', 2),
   'publish-comments': repeated('انتشار نظرها', 300),
   // Every hour, so that a process that was down at nine still tells at ten; each reminder goes out once.
   'remind-of-vehicle-documents': repeated('یادآوری مدارک خودرو', hour),
@@ -69,6 +70,7 @@ export const jobKinds = {
   'sweep-security': repeated('پاک‌سازی گزارش‌های امنیتی قدیمی', hour),
   'sweep-notices': repeated('پاک‌سازی پیامک‌های قدیمی', hour),
   'sweep-news': repeated('پاک‌سازی خبرهای قدیمی تغییرها', 300),
+  'sweep-imports': repeated('فراموش کردن ردیف‌های فایل‌های قدیمی', hour),
   'sweep-inbox-marks': repeated('پاک‌سازی نشانه‌های قدیمی صندوق کارها', hour),
 }
 export type JobKind = keyof typeof jobKinds

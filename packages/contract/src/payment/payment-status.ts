@@ -21,6 +21,7 @@ export const paymentMethodLabels = {
   card_to_card: 'کارت به کارت',
   bank_transfer: 'حوالهٔ بانکی',
   deposit: 'از ودیعه',
+  previous: 'سامانهٔ قبلی',
 }
 export const PaymentMethod = wordOf(paymentMethodLabels)
 export type PaymentMethod = z.infer<typeof PaymentMethod>

@@ -1,8 +1,8 @@
 import { onlyDigits, toWesternDigits } from '../digits.ts'
-import { daysBetween, parseJalali } from '../jalali.ts'
+import { daysBetween } from '../jalali.ts'
 import { parseMoney } from '../money.ts'
-import { Day } from '../page.ts'
 import { faNorm } from '../persian-text.ts'
+import { typedDay } from '../import/import-day.ts'
 import type { BankCandidate, BankMapping } from './reconciliation.ts'
 
 type Line = { day: string; amountRials: number; reference: string; description: string }
@@ -37,7 +37,7 @@ export const headerIndex = (rows: string[][]) =>
 /** A line of the file; undefined where a day or an amount is missing: sums, remarks, empty rows. */
 export function readBankRow(row: string[], mapping: BankMapping): Line | undefined {
   const cell = (at: number | null) => (at === null ? '' : (row[at] ?? '').trim())
-  const day = readDay(cell(mapping.day))
+  const day = typedDay(cell(mapping.day))
   const amountRials = readAmount(cell, mapping)
   if (!day || !amountRials) return undefined
   return {
@@ -52,16 +52,6 @@ function readAmount(cell: (at: number | null) => string, { amount, credit, debit
   const read = (text: string) => parseMoney(text.replace(/^\((.*)\)$/, '-$1').replace(/\.0+$/, ''), unit) ?? 0
   if (amount !== null) return read(cell(amount))
   return Math.abs(read(cell(credit))) - Math.abs(read(cell(debit)))
-}
-
-/** A Jalali or Gregorian day, with or without a time behind it, in any digits. */
-function readDay(text: string): string | undefined {
-  const [date = ''] = toWesternDigits(text)
-    .trim()
-    .split(/[\sT,،]+/)
-  const iso = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)$/.exec(date)
-  if (iso) return Day.safeParse([iso[1], iso[2]?.padStart(2, '0'), iso[3]?.padStart(2, '0')].join('-')).data
-  return parseJalali(date)
 }
 
 const furthestDays = 5

@@ -50,6 +50,7 @@ export const rightLabels = {
   'holiday.change': 'تعیین تعطیلی‌ها',
   'assistant.use': 'گفت‌وگو با دستیار',
   'data.export': 'دریافت همهٔ داده‌ها',
+  'data.import': 'ورود داده‌ها از فایل',
   'key.change': 'کلیدهای API و وب‌هوک‌ها',
   'team.change': 'دعوت همکار و تعیین دسترسی‌ها',
 }

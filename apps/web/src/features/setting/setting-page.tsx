@@ -5,6 +5,7 @@ import {
   Armchair,
   CalendarDays,
   Database,
+  FileUp,
   History,
   KeyRound,
   Pencil,
@@ -106,18 +107,25 @@ export function SettingPage() {
             </MayDo>
           ) : null}
           {typed === '' ? (
-            <MayDo needs={{ right: 'data.export' }}>
-              <Card
-                title="داده‌ها"
-                description="همهٔ رکوردها، برای سامانهٔ دیگر یا بایگانی"
-                className="pb-3.5"
-                actions={
-                  <LinkButton to="/settings/data" size="small" icon={Database}>
-                    دریافت داده‌ها
-                  </LinkButton>
-                }
-              />
-            </MayDo>
+            <Card
+              title="داده‌ها"
+              description="از سامانهٔ قبلی، یا برای سامانهٔ دیگر و بایگانی"
+              className="pb-3.5"
+              actions={
+                <>
+                  <MayDo needs={{ right: 'data.import' }}>
+                    <LinkButton to="/settings/imports" size="small" icon={FileUp}>
+                      ورود داده‌ها
+                    </LinkButton>
+                  </MayDo>
+                  <MayDo needs={{ right: 'data.export' }}>
+                    <LinkButton to="/settings/data" size="small" icon={Database}>
+                      دریافت داده‌ها
+                    </LinkButton>
+                  </MayDo>
+                </>
+              }
+            />
           ) : null}
           {found.length === 0 ? (
             <Card isFlush>

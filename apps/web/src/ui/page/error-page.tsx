@@ -1,6 +1,6 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
-import { CircleAlert, FileQuestion, Hourglass, ServerOff, ShieldAlert, WifiOff } from 'lucide-react'
+import { CircleAlert, CloudOff, Hourglass, Search, ShieldAlert, WifiOff } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -24,7 +24,7 @@ const variants = {
     message: 'Page Not Found',
     title: 'این صفحه پیدا نشد',
     text: 'شاید نشانی نادرست است یا این مورد حذف شده است.',
-    icon: FileQuestion,
+    icon: Search,
     box: 'bg-info-soft text-info',
   },
   server: {
@@ -59,7 +59,7 @@ const variants = {
     message: serverError,
     title: 'سرور در دسترس نیست',
     text: 'شما همچنان وارد هستید و اطلاعات ذخیره‌شده سر جای خود است. کمی بعد دوباره تلاش کنید.',
-    icon: ServerOff,
+    icon: CloudOff,
     box: 'bg-warn-soft text-warn',
   },
   noAnswer: {

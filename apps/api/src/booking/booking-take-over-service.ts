@@ -1,0 +1,197 @@
+import { addMinutes, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
+import type { OrderStay } from '@rezerv/contract/order/order.ts'
+import { countUnits } from '@rezerv/contract/pricing/pricing-count.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { commissionOn, percentOn } from '@rezerv/contract/pricing/pricing-settings.ts'
+import { totals } from '@rezerv/contract/pricing/pricing-totals.ts'
+import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
+import { cancelOrder } from '#cancellation/cancellation-service.ts'
+import { findOrCreateCustomer } from '#customer/customer-service.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { pricingSettings } from '#month/month-pricing-store.ts'
+import { confirmOrder, retakeSlots } from '#order/order-service.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
+import { addLine } from '#order-change/order-change-service.ts'
+import type { TargetLine } from '#order-change/order-change-store.ts'
+import { recordPrevious, takeBackPrevious } from '#payment/payment-record-service.ts'
+import { nowInstant } from '#clock.ts'
+import { slotsTaken, stayStarts } from './booking-stay-price-service.ts'
+import { insertOrder, lockSale, type StayListing } from './booking-stay-store.ts'
+import { findTakenListing, isUsedSince } from './booking-take-over-store.ts'
+
+/** A booking of another system: its price is what it was there, VAT in it, and nobody is told. */
+export type TakenOver = {
+  listingId: number
+  customer: CustomerInput
+  totalRials: number
+  paidRials: number
+  /** What the other system calls it. */
+  reference: string
+  note: string
+}
+
+export type TakenStay = TakenOver & {
+  listing: StayListing
+  rate: StayListing['rates'][number]
+  unitIds: number[]
+  from: string
+  until: string
+  guests: number
+}
+
+export type TakenPlaces = TakenOver & {
+  occurrence: { id: number; startsAt: string; endsAt: string }
+  ticket: { id: number; name: string; resourceIds: number[] }
+  quantity: number
+}
+
+/** Takes the days of a car or a space. Throws `slots_taken` with the first days that are not free; answers the order. */
+export async function takeOverStay(db: Db, actor: Actor, stay: TakenStay): Promise<number> {
+  const { listing, rate, unitIds, from, until, guests, totalRials } = stay
+  const wanted = { ...plainWanted, from, until, guests }
+  const details: OrderStay = { wanted, extras: [], pickUpPlace: null, returnPlace: null }
+  const starts = stayStarts(listing, { from, until })
+  const units = countUnits(rate.plan.unit, { from, until }, 0)
+  const figures = { unit: rate.plan.unit, units, quantity: 1, depositRials: 0, km: null }
+  const id = await takeOver(db, actor, stay, {
+    from,
+    until,
+    details,
+    figures: { ...figures, payNowRials: stay.paidRials, payLaterRials: totalRials - stay.paidRials },
+    line: { ...lineOf(rate.ticket, stay), unitIds, starts, occurrenceId: null, startsAt: from, endsAt: until },
+  })
+  if (id === undefined) throw await slotsTaken(db, unitIds, starts)
+  return id
+}
+
+/** Takes places of an occurrence. Throws `slots_taken` where there are too few; answers the order. */
+export async function takeOverPlaces(db: Db, actor: Actor, places: TakenPlaces): Promise<number> {
+  const { occurrence, ticket, quantity } = places
+  const { startsAt, endsAt } = occurrence
+  const id = await takeOver(db, actor, places, {
+    from: startsAt,
+    until: endsAt,
+    details: null,
+    line: {
+      ...lineOf(ticket, places),
+      quantity,
+      unitIds: ticket.resourceIds,
+      starts: [startsAt],
+      occurrenceId: occurrence.id,
+      startsAt,
+      endsAt,
+    },
+  })
+  if (id === undefined) throw new AppError('slots_taken', { message: 'این سانس برای این تعداد جا ندارد' })
+  return id
+}
+
+const lineOf = ({ id, name }: { id: number; name: string }, { totalRials }: TakenOver) => ({
+  ticketId: id,
+  ticketName: name,
+  quantity: 1,
+  totalRials,
+  seatId: null,
+  seatLabel: null,
+})
+
+type Taken = {
+  from: string
+  until: string
+  details: OrderStay | null
+  figures?: Quote['stay']
+  line: TargetLine
+}
+
+/** Undefined where the places are not free: then roll back. */
+async function takeOver(db: Db, actor: Actor, given: TakenOver, taken: Taken): Promise<number | undefined> {
+  await lockSale(db, given.listingId)
+  const listing = orNotFound(await findTakenListing(db, given.listingId), 'این آگهی پیدا نشد، یا میزبان ندارد')
+  if (listing.status === 'archived') throw stepNotAllowed('این آگهی بایگانی شده است')
+  const { id: customerId } = await findOrCreateCustomer(db, given.customer)
+  const price = await priceOf(db, listing.seller, given, taken)
+  const { totalRials, paidRials, note, reference } = given
+  const { id } = await insertOrder(db, {
+    listing,
+    customerId,
+    status: 'held',
+    source: 'import',
+    expiresAt: addMinutes(nowInstant(), 60),
+    startsAt: taken.from,
+    endsAt: taken.until,
+    quantity: taken.line.quantity,
+    price,
+    payNowRials: paidRials,
+    details: taken.details,
+    note,
+    createdBy: actor.userId,
+  })
+  await addLine(db, id, taken.line)
+  if (!(await retakeSlots(db, id))) return undefined
+  await recordOrder(db, actor, id, {
+    action: 'book',
+    newValue: { status: 'held', totalRials, from: taken.from, until: taken.until, reference },
+  })
+  await confirmTaken(db, actor, id, given)
+  return id
+}
+
+async function confirmTaken(db: Db, actor: Actor, orderId: number, { paidRials, reference }: TakenOver) {
+  if (paidRials > 0) {
+    const paidDay = dayOfInstant(nowInstant())
+    return recordPrevious(db, actor, { orderId, amountRials: paidRials, paidDay, note: `رزرو ${reference}` })
+  }
+  const order = await lockOrder(db, orderId)
+  if (order) await confirmOrder(db, order, actor)
+}
+
+/** One line with the whole price; the host's commission is today's, and the guest pays none on top. */
+async function priceOf(
+  db: Db,
+  seller: Parameters<typeof pricingSettings>[1]['seller'],
+  { totalRials, reference }: TakenOver,
+  { line, figures }: Taken,
+): Promise<Quote> {
+  const now = nowInstant()
+  const today = dayOfInstant(now)
+  const settings = await pricingSettings(db, { from: today, until: today, now, seller })
+  const { commissionPercent, commission } = commissionOn(settings.commission, today)
+  const quoted = totals(
+    [
+      {
+        taxed: false,
+        line: {
+          kind: 'base',
+          ticketId: line.ticketId,
+          label: line.ticketName,
+          reason: `قیمت رزرو ${reference} در سامانهٔ قبلی`,
+          quantity: 1,
+          unitRials: totalRials,
+          totalRials,
+        },
+      },
+    ],
+    {
+      vatPercent: percentOn(settings.vat, today),
+      commissionPercent,
+      ...(commission && { commission: { ...commission, guestPercent: 0, guestFixedRials: 0 } }),
+    },
+    line.quantity,
+  )
+  return { ...quoted, ...(figures && { stay: figures }) }
+}
+
+/** Ends a booking that was taken over by mistake: places, books and tickets as if it had not come. Answers why not, in Persian. */
+export async function takeBackOrder(db: Db, actor: Actor, orderId: number): Promise<string | undefined> {
+  const order = await lockOrder(db, orderId)
+  if (!order) return undefined
+  if (order.status !== 'confirmed') return 'این سفارش از آن پس تغییر کرده است'
+  if (await isUsedSince(db, orderId)) return 'برای این سفارش پولی آمده یا کسی با آن وارد شده است'
+  await takeBackPrevious(db, actor, orderId)
+  const input = { by: 'operator', code: 'mistake', reason: 'ورود فایل بازگردانده شد' } as const
+  await cancelOrder(db, orderId, { ...input, actor, now: nowInstant(), isQuiet: true })
+  return undefined
+}

@@ -1,0 +1,2 @@
+-- no transaction
+alter table payments validate constraint payments_method_check;

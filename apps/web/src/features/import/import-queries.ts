@@ -1,0 +1,30 @@
+import { type ImportRowSearch, importMoves } from '@rezerv/contract/import/import.ts'
+import { importEndpoints } from '@rezerv/contract/import/import-endpoints.ts'
+import { infinite, query } from '#data.ts'
+
+/** Its figures move while the server is at it. */
+const soon = 1_000
+
+export const importList = infinite(
+  importEndpoints.listImports,
+  { query: {} },
+  {
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.items.some(({ status }) => importMoves(status)) ? soon : false,
+  },
+)
+
+export const importOf = (id: number) =>
+  query(
+    importEndpoints.getImport,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data && importMoves(state.data.status) ? soon : false) },
+  )
+
+/** `moves`: while the rows get their verdicts. */
+export const importRows = (id: number, search: ImportRowSearch, moves = false) =>
+  infinite(
+    importEndpoints.listImportRows,
+    { params: { id }, query: search },
+    { refetchInterval: moves ? 2 * soon : soon * 600 },
+  )
