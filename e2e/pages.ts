@@ -70,6 +70,7 @@ async function demoIds(): Promise<Ids> {
     transaction: await first('transactions'),
     payout: await first('payout-batches'),
     hall: await first('halls'),
+    import: await first('imports'),
     seatedEvent,
     seated: await first(`listings/${seatedEvent}/occurrences`),
     invoice: paid.items[0]?.invoice ?? '',
@@ -99,6 +100,7 @@ function idFor(pattern: string, ids: Ids) {
   if (/transactions/.test(pattern)) return ids.transaction
   if (pattern.startsWith('/payout')) return ids.payout
   if (pattern.startsWith('/settings/halls')) return ids.hall
+  if (pattern.startsWith('/settings/imports')) return ids.import
   if (pattern.startsWith('/event/seats')) return ids.seated
   if (pattern === '/host/event/{id}/calendar' || pattern.startsWith('/event/promo')) return ids.seatedEvent
   if (/order/.test(pattern)) return ids.order

@@ -115,7 +115,9 @@ export function infinite<const E extends Endpoint & { answer: z.ZodMiniType<{ ne
     ...extras,
   })
 }
-type Interval<P> = number | ((asked: { state: { data?: { pages: P[] } | undefined } }) => number | false)
+type Interval<P> =
+  | number
+  | ((asked: { state: { data?: { pages: P[] } | undefined; dataUpdatedAt: number } }) => number | false)
 type QueryOf<E extends Endpoint> = CallRequest<E> extends { query: infer Q } ? Q : object
 
 /**

@@ -9,7 +9,15 @@ import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { withLiveRates } from '#ticket/ticket-live-store.ts'
 import { findHourlyRate } from '#ticket/ticket-rate-store.ts'
 import { leaveWaiting } from '#ticket/ticket-waiting-service.ts'
-import { checkKind, joinUnit, joinableTo, lockRental, readUnits, refusingPlate, takenAhead } from './unit-add-service.ts'
+import {
+  checkKind,
+  joinUnit,
+  joinableTo,
+  lockRental,
+  readUnits,
+  refusingPlate,
+  takenAhead,
+} from './unit-add-service.ts'
 import {
   isTakenAhead,
   listUnits,

@@ -24,9 +24,9 @@ export const importMoves = (status: ImportStatus) => ['checking', 'running', 'un
 export const rowVerdictLabels = {
   waiting: 'در صف',
   ready: 'آماده',
+  done: 'وارد شد',
   known: 'از قبل هست',
   refused: 'رد شد',
-  done: 'وارد شد',
   undone: 'بازگردانده شد',
   kept: 'ماند',
 }

@@ -34,7 +34,13 @@ import { valuesOf } from './import-values.ts'
 const loadDialogs = () => import('./import-dialogs.tsx')
 
 const columnsOf = (given: Import): DataColumn<ImportRow>[] => [
-  { id: 'line', header: 'ردیف', isFixed: true, card: 'small', cell: ({ line }) => toPersianDigits(line) },
+  {
+    id: 'line',
+    header: 'ردیف',
+    isFixed: true,
+    card: { at: 'small', cell: (row) => lineText(row) },
+    cell: ({ line }) => toPersianDigits(line),
+  },
   {
     id: 'values',
     header: 'مقدارها',
@@ -63,11 +69,16 @@ const columnsOf = (given: Import): DataColumn<ImportRow>[] => [
   },
 ]
 
+const lineText = ({ line }: ImportRow) => toPersianDigits(`ردیف ${line}`)
+
+/** What has Latin letters in it is a code, and stays as it is. */
+const shownValue = (value: string) => (/[a-z]/i.test(value) ? value : toPersianDigits(value))
+
 const RowValues = ({ values }: { values: string[] }) => (
   <span className="flex flex-wrap gap-x-2">
     {values.map((value, at) => (
       <bdi key={at} className={at === 0 ? 'font-semibold' : 'text-muted'}>
-        {toPersianDigits(value)}
+        {shownValue(value)}
       </bdi>
     ))}
   </span>
@@ -85,8 +96,8 @@ type Props = { id: number; search: ImportRowSearch; onChange: (search: ImportRow
 
 /** `/settings/imports/{id}`: one file, with the verdict on each row, taken in and taken back as one. */
 export function ImportPage({ id, search, onChange }: Props) {
-  const { data: given } = useSuspenseQuery(importOf(id))
-  const list = useListPage(importRows(id, search, importMoves(given.status)))
+  const { data: given, dataUpdatedAt: knownAt } = useSuspenseQuery(importOf(id))
+  const list = useListPage(importRows(id, search, { moves: importMoves(given.status), knownAt }))
   return (
     <Page
       title={given.fileName}
@@ -105,7 +116,7 @@ export function ImportPage({ id, search, onChange }: Props) {
         columns={columnsOf(given)}
         {...list}
         rowId={({ line }) => line}
-        rowLabel={({ line }) => toPersianDigits(`ردیف ${line}`)}
+        rowLabel={lineText}
         top={<ListFilters filters={importRowFilters} search={search} onChange={onChange} />}
         empty={<EmptyState title="ردیفی با این نتیجه نیست">نتیجهٔ دیگری انتخاب کنید.</EmptyState>}
       />
@@ -134,7 +145,7 @@ function ImportActions({ given }: { given: Import }) {
       ) : null}
       {isTried ? (
         <DialogAction
-          label="ستون‌ها"
+          label="ستون‌های فایل"
           icon={Columns3}
           load={loadDialogs}
           dialog={({ ImportColumnsDialog }, onClose) => <ImportColumnsDialog given={given} onClose={onClose} />}
@@ -193,7 +204,7 @@ function Standing({ given }: { given: Import }) {
     <>
       {status === 'checked' && missing.length > 0 ? (
         <Banner tone="warn" title={`ستون ${missing.map((label) => `«${label}»`).join('، ')} پیدا نشد`}>
-          با «ستون‌ها» بگویید هر مقدار در کدام ستون فایل است؛ بعد ردیف‌ها بررسی می‌شود.
+          با «ستون‌های فایل» بگویید هر مقدار در کدام ستون فایل است؛ بعد ردیف‌ها بررسی می‌شود.
         </Banner>
       ) : (
         <Banner

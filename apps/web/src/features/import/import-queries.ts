@@ -21,10 +21,10 @@ export const importOf = (id: number) =>
     { refetchInterval: ({ state }) => (state.data && importMoves(state.data.status) ? soon : false) },
   )
 
-/** `moves`: while the rows get their verdicts. */
-export const importRows = (id: number, search: ImportRowSearch, moves = false) =>
+/** `knownAt`: when the file was last seen; rows that were read before are read again, and while it moves (`moves`) again and again. */
+export const importRows = (id: number, search: ImportRowSearch, { moves = false, knownAt = 0 } = {}) =>
   infinite(
     importEndpoints.listImportRows,
     { params: { id }, query: search },
-    { refetchInterval: moves ? 2 * soon : soon * 600 },
+    { refetchInterval: ({ state }) => (moves || state.dataUpdatedAt < knownAt ? soon : false) },
   )
