@@ -38,6 +38,7 @@ type Ids = {
   seatedEvent: number
   seated: number
   unpaid: number
+  import: number
   /** Of a payment that the bank confirmed. */
   invoice: string
   /** Of a published car and a published space. */

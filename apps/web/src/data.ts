@@ -21,9 +21,8 @@ import type { OfflineCache } from '#lib/offline-cache.ts'
 import { mayAsk } from '#lib/rights/rights.ts'
 
 /*
- * The one place where answers get their names in the cache, where writes are made and where they make answers old. A question's
- * key is its endpoint and its request; which answers a write makes old is said in kinds of record, as the endpoints say what
- * their answers are about. What was done and what failed is told here too.
+ * The one place where answers get their names in the cache, where writes are made and where they make answers old. A question's key is its
+ * endpoint and its request; which answers a write makes old is said in kinds of record. What was done and what failed is told here too.
  */
 
 type Answer<E extends Endpoint> = z.output<E['answer']>
@@ -115,9 +114,8 @@ export function infinite<const E extends Endpoint & { answer: z.ZodMiniType<{ ne
     ...extras,
   })
 }
-type Interval<P> =
-  | number
-  | ((asked: { state: { data?: { pages: P[] } | undefined; dataUpdatedAt: number } }) => number | false)
+type Standing<P> = { data?: { pages: P[] } | undefined; dataUpdatedAt: number }
+type Interval<P> = number | ((asked: { state: Standing<P> }) => number | false)
 type QueryOf<E extends Endpoint> = CallRequest<E> extends { query: infer Q } ? Q : object
 
 /**
