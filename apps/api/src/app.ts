@@ -87,6 +87,7 @@ import { reconciliationRoutes } from '#reconciliation/reconciliation-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
 import { exportRoutes } from '#export/export-routes.ts'
+import { attendeeRoutes } from '#attendee/attendee-routes.ts'
 import { importRoutes } from '#import/import-routes.ts'
 import { webhookRoutes } from '#webhook/webhook-routes.ts'
 import { makeSendWebhook } from '#webhook/webhook-send.ts'
@@ -152,6 +153,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   webhookRoutes(app)
   exportRoutes(app)
   importRoutes(app)
+  attendeeRoutes(app)
 
   shopGuideRoutes(app)
   feedExportRoutes(app)

@@ -9,6 +9,8 @@ const list = (fields: Record<string, string>, from: string) => {
 }
 
 const orderCode = '(select o.code from orders o where o.id = x.order_id)'
+const answers =
+  '(select json_object_agg(q.label, a.answer) from attendee_answers a join attendee_questions q on q.id = a.question_id where a.issued_ticket_id = x.id)'
 const ofTheirOrders = 'x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))'
 
 /** The parts of what is kept about the person `p`, whose numbers are `p.ids` and `p.mobiles`: of each its fields by name, and where they stand. */
@@ -42,6 +44,7 @@ const parts = {
       status: 'x.status',
       issuedAt: 'x.issued_at',
       checkedInAt: 'x.checked_in_at',
+      answers,
     },
     `issued_tickets x where ${ofTheirOrders}`,
   ),
@@ -52,6 +55,7 @@ const parts = {
       status: 'x.status',
       issuedAt: 'x.issued_at',
       checkedInAt: 'x.checked_in_at',
+      answers,
     },
     'issued_tickets x where x.holder_mobile = any (p.mobiles)',
   ),

@@ -80,6 +80,9 @@ async function erasePurchases(db: Db, id: number) {
   await execute(
     db,
   )`update issued_tickets set holder_name = '' where order_id ${ofTheirOrders(id)} and holder_mobile is null`
+  await execute(db)`
+    delete from attendee_answers where issued_ticket_id in (
+      select id from issued_tickets where order_id ${ofTheirOrders(id)} and holder_mobile is null or holder_mobile in ${theirMobiles(id)})`
   // What others handed on to them stays good, without who has it.
   await execute(db)`
     update issued_tickets t set holder_name = ${erasedName}, holder_mobile = ${placeholder}

@@ -44,6 +44,25 @@ export type ApiKeys = {
   revokedBy: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export type AttendeeAnswers = {
+  issuedTicketId: number
+  questionId: number
+  answer: string
+  answeredAt: Given<string>
+}
+
+export type AttendeeQuestions = {
+  id: GeneratedAlways<number>
+  listingId: number
+  label: string
+  kind: string
+  options: Given<string[]>
+  required: boolean
+  ticketIds: Given<number[]>
+  position: number
+  archived: Given<boolean>
+}
+
 export type AuditEntries = {
   id: GeneratedAlways<number>
   at: Given<string>
@@ -1404,6 +1423,8 @@ export type Webhooks = {
 export type Database = {
   adjustments: Adjustments
   apiKeys: ApiKeys
+  attendeeAnswers: AttendeeAnswers
+  attendeeQuestions: AttendeeQuestions
   auditEntries: AuditEntries
   backups: Backups
   bankLines: BankLines

@@ -1203,6 +1203,33 @@ create table ticket_links (
   created_at timestamptz not null default now()
 );
 
+-- attendee -------------------------------------------------------------------------------------------------------------
+
+-- A question that an event asks of everybody who comes with a ticket.
+create table attendee_questions (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  label text not null check (label <> ''),
+  kind text not null check (kind in ('text', 'choice', 'national_id', 'mobile')),
+  options text[] not null default '{}',
+  required boolean not null,
+  -- The tickets that it is asked with; empty: every ticket of the event.
+  ticket_ids bigint[] not null default '{}',
+  position int not null,
+  archived boolean not null default false
+);
+create index attendee_questions_listing on attendee_questions (listing_id, "position");
+
+-- The answer of whoever comes with an issued ticket.
+create table attendee_answers (
+  issued_ticket_id bigint not null references issued_tickets,
+  question_id bigint not null references attendee_questions,
+  answer text not null check (answer <> ''),
+  answered_at timestamptz not null default now(),
+  primary key (issued_ticket_id, question_id)
+);
+create index attendee_answers_question on attendee_answers (question_id);
+
 -- waitlist -------------------------------------------------------------------------------------------------------------
 
 -- A customer who waits for places of a ticket at an occurrence.

@@ -26,7 +26,15 @@ import { adjust, closeOffice, openOffice, seedWork } from './demo-office.ts'
 import { seedCustomers } from './demo-people.ts'
 import { addCustomers, listBuyers, planSales } from './demo-sales.ts'
 import { planStays } from './demo-stays.ts'
-import { seedDeadJob, seedImports, seedSecurity, seedStatistics, seedWaitlist, finishJobs } from './demo-traces.ts'
+import {
+  seedDeadJob,
+  seedImports,
+  seedQuestions,
+  seedSecurity,
+  seedStatistics,
+  seedWaitlist,
+  finishJobs,
+} from './demo-traces.ts'
 
 export { demoPeople } from './demo-people.ts'
 
@@ -134,6 +142,7 @@ async function makeDemo(hands: Hands, plan: DemoPlan) {
     await seedSecurity(db, span.now)
     await seedDeadJob(db, span.now)
     await seedWaitlist(db, span.now)
+    await seedQuestions(db, span.now)
   })
   await step('statistics', () => seedStatistics(db))
   await closeOffice(db)

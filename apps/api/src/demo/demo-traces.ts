@@ -80,6 +80,24 @@ export async function seedWaitlist(db: Db, now: string): Promise<void> {
      order by n`
 }
 
+/** The event of which most tickets are still to be used asks who comes, and most have answered. */
+export async function seedQuestions(db: Db, now: string): Promise<void> {
+  const listingId = await firstValue<number>(db)`
+    select o.listing_id from orders o join issued_tickets i on i.order_id = o.id and i.status = 'issued'
+     where o.kind = 'event' and o.status = 'confirmed' and o.starts_at > ${now} group by 1 order by count(*) desc, 1 limit 1`
+  if (listingId === undefined) return
+  await execute(db)`
+    insert into attendee_questions (listing_id, label, kind, options, required, position)
+    select ${listingId}, label, kind, options::text[], required, position
+      from (values ('کد ملی', 'national_id', '{}', true, 0), ('غذای میان‌برنامه', 'choice', '{گیاهی,معمولی,بدون گلوتن}', true, 1), ('چیزی هست که باید بدانیم؟', 'text', '{}', false, 2))
+        q (label, kind, options, required, position)`
+  await execute(db)`
+    insert into attendee_answers (issued_ticket_id, question_id, answer, answered_at)
+    select i.id, q.id, case q.kind when 'national_id' then '0499370899' when 'choice' then q.options[1 + i.id % 3] else 'با ویلچر می‌آیم' end, ${now}
+      from issued_tickets i join orders o on o.id = i.order_id join attendee_questions q on q.listing_id = o.listing_id
+     where o.listing_id = ${listingId} and i.status <> 'void' and i.id % 3 > 0 and (q.kind <> 'text' or i.id % 7 = 0)`
+}
+
 /** A message whose job was given up, as when a disk is full: run again, it finds that the message was sent and is done. */
 export const seedDeadJob = (db: Db, now: string) =>
   execute(db)`

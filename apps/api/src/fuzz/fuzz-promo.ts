@@ -14,7 +14,17 @@ const codes = () => ({ kind: 'own', code: `FUZZ-${another()}` })
 const newBatch = async ({ id }: Row, ask: Ask) =>
   await ask('createPromos', { params: { id }, body: { terms, codes: codes() } })
 
+const questions = () => ({
+  items: [{ id: null, label: `پرسش ${another()}`, kind: 'text', options: [], required: false, ticketIds: [] }],
+})
+const comers = `select o.listing_id as id, i.id as "issuedTicketId" from issued_tickets i join orders o on o.id = i.order_id where i.status = 'issued' order by i.id desc`
+
 export const promoRecipes: Recipes = {
+  listQuestions: { find: events },
+  saveQuestions: { find: events, body: questions },
+  listAttendees: { find: events },
+  exportAttendees: { find: events },
+  changeAttendee: { find: comers, body: () => ({ holderName: 'مینا راد', answers: {} }) },
   listPromos: { find: events },
   createPromos: { find: events, body: () => ({ terms, codes: codes() }) },
   getPromos: { find: events, before: newBatch },

@@ -51,7 +51,7 @@ p{margin:8px 0}.quiet,dt{color:var(--muted);font-size:14px}
 dl{margin:16px 0;border-top:1px solid var(--line)}dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
 dt{flex-shrink:0}dd{margin:0;font-weight:600;overflow-wrap:anywhere;text-align:end}
 button,.button{display:block;width:100%;min-height:48px;padding:10px;border:0;border-radius:10px;background:var(--accent);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
-button:focus-visible,.button:focus-visible,a:focus-visible,input:focus-visible,pre:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
+button:focus-visible,.button:focus-visible,a:focus-visible,input:focus-visible,select:focus-visible,pre:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 a{color:var(--accent);font-weight:600}
 main.wide{max-width:720px;align-self:start}
 h2{margin:24px 0 8px;font-size:17px}
@@ -67,6 +67,7 @@ h2{margin:24px 0 8px;font-size:17px}
 .code bdi{display:block;max-width:16em;font:13px ui-monospace,monospace;direction:ltr;overflow-wrap:anywhere;text-align:center}
 label{display:block;margin:12px 0 4px;font-weight:600}
 input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit;direction:ltr;text-align:center;letter-spacing:.3em}
+select{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit}input.words{direction:inherit;text-align:start;letter-spacing:normal}input.words[dir=ltr]{direction:ltr;text-align:left}
 button.plain{background:none;color:var(--accent);border:1px solid var(--line)}
 .danger{background:var(--bad);color:var(--card)}
 pre{margin:8px 0;padding:12px;border:1px solid var(--line);border-radius:10px;background:var(--bg);direction:ltr;text-align:left;overflow-x:auto;font:13px/1.7 ui-monospace,monospace}code{font:13px ui-monospace,monospace}ol,ul{padding-inline-start:24px}:lang(fa) ol{list-style-type:persian}li{margin:8px 0}

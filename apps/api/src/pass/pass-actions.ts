@@ -1,4 +1,5 @@
 import type { Actor } from '#audit/audit-service.ts'
+import { askedOfOrder } from '#attendee/attendee-store.ts'
 import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -20,7 +21,8 @@ export async function readPassView(db: Db, keys: WalletKeys, facts: PassFacts, p
   const isAsked = found.order.dueRials > 0 && (await hasUnknownPayment(db, facts.orderId))
   const wallets = { apple: keys.apple !== undefined, google: await googleLinks(db, keys.google, { found, facts }) }
   const may = { mayCancel: await mayCancel(db, facts, now), mayTransfer: await mayTransfer(db, now) }
-  return { ...found, facts, path, now, isAsked, ...may, wallets }
+  const asked = facts.kind === 'event' ? await askedOfOrder(db, facts.orderId) : new Map<number, number>()
+  return { ...found, facts, path, now, isAsked, asked, ...may, wallets }
 }
 
 type Found = { found: PassOrder; facts: PassFacts }

@@ -16,6 +16,7 @@ import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/orde
 import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
 import { escaped, type Fact, factList, type Page } from '#html/html-page.ts'
+import { answerWay } from './pass-answer-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
@@ -30,6 +31,8 @@ export type PassView = PassOrder & {
   isAsked: boolean
   mayCancel: boolean
   mayTransfer: boolean
+  /** Of each issued ticket that something is asked with, how much of it is still unanswered. */
+  asked: Map<number, number>
   /** Whether tickets can be put into Apple's wallet; links that put each into Google's, by the ticket's id. */
   wallets: { apple: boolean; google: Map<number, string> }
 }
@@ -211,7 +214,7 @@ ${factList([
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
 ])}</div>
-${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}${googleWay(wallets.google.get(ticket.id))}${isRoll ? '' : transferWay(view, ticket)}</article>`
+${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}${googleWay(wallets.google.get(ticket.id))}${isRoll ? '' : answerWay(view, ticket) + transferWay(view, ticket)}</article>`
   })
   const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
   return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`

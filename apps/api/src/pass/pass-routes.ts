@@ -20,6 +20,7 @@ import { rememberPass } from './pass-cookie-service.ts'
 import { passHash, readPass } from './pass-link-service.ts'
 import { findPassOrder } from './pass-order-store.ts'
 import { passPage } from './pass-page.ts'
+import { passAnswerRoutes } from './pass-answer-routes.ts'
 import { passTransferRoutes } from './pass-transfer-routes.ts'
 import type { PassFacts } from './pass-store.ts'
 import { customerActor, refusalOnPage } from './pass-request.ts'
@@ -153,6 +154,7 @@ export async function passRoutes(app: FastifyInstance) {
       },
     )
     passTransferRoutes(inner, { options, codes, passOf })
+    passAnswerRoutes(inner, { options, passOf })
   })
 }
 

@@ -28,6 +28,7 @@ const tablesOf: Record<string, string[]> = {
   booking: ['slots'],
   order: ['orders', 'order_lines', 'line_slots', 'order_notes', 'order_files', 'order_views', 'order_exports'],
   pass: ['pass_links', 'ticket_links'],
+  attendee: ['attendee_questions', 'attendee_answers'],
   waitlist: ['waitlist_entries'],
   'order-change': ['stay_moves'],
   handover: ['handovers', 'handover_signatures', 'deposits'],

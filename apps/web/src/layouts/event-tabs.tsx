@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { attendeeList, questionList } from '#features/attendee/attendee-queries.ts'
+import { AttendeeTable } from '#features/attendee/attendee-table.tsx'
 import type { EventSearch } from '#features/listing/listing-queries.ts'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { OccurrenceDoors, OccurrenceFigures } from '#features/occurrence/occurrence-sales.tsx'
@@ -17,6 +19,7 @@ export function EventTabs({ params, tab = 'sales' }: { params: { id: string }; t
   const listingId = Number(params.id)
   if (tab === 'orders') return <OrdersOf listingId={listingId} />
   if (tab === 'waiting') return <WaitlistTable listingId={listingId} />
+  if (tab === 'attendees') return <AttendeeTable listingId={listingId} />
   if (tab === 'check-in') return <OccurrenceDoors listingId={listingId} />
   return (
     <>
@@ -39,5 +42,7 @@ export async function loadEventTab(client: QueryClient, params: { id: string }, 
   const { id } = await loadEditedListing(client, 'event', params.id)
   await Promise.all([client.ensureQueryData(ticketList(id)), client.ensureQueryData(occurrenceList(id))])
   if (tab === 'waiting') await client.ensureQueryData(waitlistOf(id))
+  if (tab === 'attendees')
+    await Promise.all([client.ensureQueryData(questionList(id)), client.ensureInfiniteQueryData(attendeeList(id, {}))])
   if (tab === 'orders') await client.ensureInfiniteQueryData(orderList({ listingId: id }))
 }

@@ -106,6 +106,8 @@ export const auditFieldLabels: Record<string, string> = {
   file: 'فایل',
   fileId: 'شمارهٔ فایل',
   fileName: 'نام فایل',
+  issuedTicketId: 'بلیت',
+  questions: 'پرسش‌ها',
   importSubject: 'موضوع فایل',
   filter: 'فیلترها',
   floorBeds: 'رختخواب',

@@ -75,6 +75,7 @@ export const exportTexts: Record<string, string> = {
   'GET /api/v1/audit/export': 'گزارش فعالیت',
   'GET /api/v1/customers/export': 'مشتری‌ها',
   'GET /api/v1/exports/:subject': 'همهٔ داده‌های یک موضوع',
+  'GET /api/v1/listings/:id/attendees/export': 'شرکت‌کننده‌های یک رویداد',
   'GET /api/v1/import-subjects/:subject/template': 'الگوی ورود داده‌ها',
   'GET /api/v1/imports/:id/rows/file': 'ردیف‌های یک فایل واردشده',
   'GET /api/v1/customers/:id/data': 'اطلاعات شخصی یک مشتری',

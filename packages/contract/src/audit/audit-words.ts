@@ -85,6 +85,8 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   free_days: { word: 'آزاد کردن روزهای مانده', news: 'روزهای ماندهٔ {} آزاد شد' },
   grant_admin: { word: 'ادمین شدن', news: '{} ادمین شد' },
   host_stopped: { word: 'توقف میزبان', news: 'کار {} متوقف شد' },
+  answer_questions: { word: 'پاسخ شرکت‌کننده', news: 'پاسخ‌های یک شرکت‌کنندهٔ {} ثبت شد' },
+  change_questions: { word: 'پرسش‌های شرکت‌کننده‌ها', news: 'پرسش‌های {} تغییر کرد' },
   import_run: { word: 'ورود داده‌ها از فایل', news: '{} شروع شد' },
   import_undo: { word: 'بازگرداندن ورود فایل', news: '{} بازگردانده می‌شود' },
   invite_member: { word: 'دعوت به تیم', news: '{} به تیم دعوت شد' },

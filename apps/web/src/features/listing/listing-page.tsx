@@ -142,6 +142,9 @@ function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing:
         <TabLink {...eventSales(id)} search={{ tab: 'waiting' }} activeOptions={exact}>
           انتظار
         </TabLink>
+        <TabLink {...eventSales(id)} search={{ tab: 'attendees' }} activeOptions={exact}>
+          شرکت‌کننده‌ها
+        </TabLink>
       </MayDo>
       <MayDo needs={{ right: 'listing.read' }}>
         <TabLink to="/event/promo/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>

@@ -9,7 +9,7 @@ import { command, query } from '#data.ts'
 const { listListings } = listingEndpoints
 
 /** The tabs of an event's page of sales; its other tabs have addresses of their own. */
-const EventTab = z.enum(['sales', 'orders', 'check-in', 'waiting'])
+const EventTab = z.enum(['sales', 'orders', 'check-in', 'waiting', 'attendees'])
 type EventTab = z.infer<typeof EventTab>
 export const EventSearch = z.object({ tab: filter(EventTab) })
 export type EventSearch = z.infer<typeof EventSearch>
@@ -18,6 +18,7 @@ export const eventTabTitles: Record<EventTab, string> = {
   orders: 'سفارش‌های',
   'check-in': 'پذیرش',
   waiting: 'فهرست انتظار',
+  attendees: 'شرکت‌کننده‌های',
 }
 
 export const listingById = (id: number) => query(listingEndpoints.getListing, { params: { id } })

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { agendaFilters } from '@rezerv/contract/agenda/agenda.ts'
+import { attendeeFilters } from '@rezerv/contract/attendee/attendee-endpoints.ts'
 import { auditFilters, securityFilters } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { catalogueFilters, catalogueFiltersOf } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { commentFilters } from '@rezerv/contract/comment/comment-list-query.ts'
 import { customerFilters } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { hostFilters } from '@rezerv/contract/host/host-endpoints.ts'
+import { importRowFilters } from '@rezerv/contract/import/import.ts'
 import { inboxFilters } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { jobFilters } from '@rezerv/contract/job/job-endpoints.ts'
 import type { ListFilter } from '@rezerv/contract/list-filter.ts'
@@ -35,9 +37,11 @@ import { chipOf } from './list-filters.tsx'
 const descriptions: Record<string, readonly ListFilter[]> = {
   adjustmentFilters,
   agendaFilters,
+  attendeeFilters,
   auditFilters,
   bankLineFilters,
   catalogueFilters,
+  importRowFilters,
   inboxFilters,
   statisticsFilters,
   timelineFilters,

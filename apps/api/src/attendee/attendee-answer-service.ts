@@ -1,0 +1,38 @@
+import { type AttendeeQuestion, isAskedWith, readAnswer } from '@rezerv/contract/attendee/attendee-question.ts'
+import { type Actor, recordOrder } from '#audit/audit-service.ts'
+import type { Db } from '#db/connect.ts'
+import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
+import { type HeldTicket, listQuestions, setAnswers } from './attendee-store.ts'
+
+/** What is asked of whoever comes with a ticket. */
+export const questionsOf = async (db: Db, { listingId, ticketId }: Pick<HeldTicket, 'listingId' | 'ticketId'>) =>
+  (await listQuestions(db, listingId)).filter((question) => isAskedWith(question, ticketId))
+
+type Given = { ticket: HeldTicket; typed: Readonly<Record<string, string>> }
+
+/**
+ * Keeps what was typed, by the question's id, in the caller's transaction. What was asked and not sent stays as it is. Throws
+ * `step_not_allowed` for a void ticket, and `invalid_fields` with the field of each answer that is none (`answers.12`).
+ */
+export async function answerQuestions(db: Db, actor: Actor, { ticket, typed }: Given): Promise<void> {
+  if (ticket.status === 'void') throw stepNotAllowed('این بلیت باطل شده است')
+  const refusals: Record<string, string> = {}
+  const answers = new Map<number, string>()
+  for (const question of await questionsOf(db, ticket)) {
+    const text = typed[question.id]
+    if (text === undefined) continue
+    const read = readAnswer(question, text)
+    if ('refusal' in read) refusals[fieldOfAnswer(question)] = read.refusal
+    else if (read.answer !== (ticket.answers[question.id] ?? '')) answers.set(question.id, read.answer)
+  }
+  if (Object.keys(refusals).length > 0) throw invalidFields(refusals)
+  if (answers.size === 0) return
+  await setAnswers(db, ticket.id, answers)
+  // Which were answered and not what: the log is kept for good, an answer is erased with its customer.
+  await recordOrder(db, actor, ticket.orderId, {
+    action: 'answer_questions',
+    newValue: { issuedTicketId: ticket.id, count: answers.size },
+  })
+}
+
+export const fieldOfAnswer = ({ id }: Pick<AttendeeQuestion, 'id'>) => `answers.${id}`

@@ -1,0 +1,138 @@
+import { attendeeEndpoints } from '@rezerv/contract/attendee/attendee-endpoints.ts'
+import { type QuestionInput, readAnswer } from '@rezerv/contract/attendee/attendee-question.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { expect, test } from 'vitest'
+import { eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { passLink } from '#pass/pass-link-service.ts'
+
+const { app, db, query, call, send, refusal } = await testApp({ PUBLIC_URL: 'https://rezerv.example.ir' })
+const { pepper } = app.deps
+
+const question = (given: Partial<QuestionInput> & { label: string }): QuestionInput => ({
+  id: null,
+  kind: 'text',
+  options: [],
+  required: true,
+  ticketIds: [],
+  ...given,
+})
+
+/** Two tickets of an evening, paid, of an event that asks. */
+async function asked(items: QuestionInput[]) {
+  const event = await eventOnSale(db, 10, inHours(100))
+  const params = { id: event.listingId }
+  const { items: questions } = await call(attendeeEndpoints.saveQuestions, { params, body: { items } })
+  const body = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 2 }])
+  const { orderId } = await call(bookingEndpoints.bookEvent, { body })
+  await call(paymentEndpoints.recordOfflinePayment, {
+    params: { id: orderId },
+    body: { method: 'cash', amountRials: 2_200_000, reference: '', paidDay: inHours(0).slice(0, 10) },
+  })
+  const path = await passLink(db, orderId, { origin: '', pepper })
+  const tickets = await query<{ id: string }>`select id from issued_tickets where order_id = ${orderId} order by id`
+  const [first = 0, second = 0] = tickets.map(({ id }) => Number(id))
+  const list = async (search = {}) => (await call(attendeeEndpoints.listAttendees, { params, query: search })).items
+  return { ...event, params, questions, orderId, path, first, second, list }
+}
+
+const open = (url: string) => app.inject({ method: 'GET', url })
+const press = (url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+test('a customer answers for each ticket on the page of the order, and the list of attendees has the answers', async () => {
+  const { path, questions, first, second, list, orderId } = await asked([
+    question({ label: 'کد ملی', kind: 'national_id' }),
+    question({ label: 'غذا', kind: 'choice', options: ['گیاهی', 'معمولی'], required: false }),
+  ])
+  const [idQuestion, food] = questions.map(({ id }) => String(id))
+  if (!idQuestion || !food) throw new Error('no questions')
+  expect((await open(path)).body.match(/۱ پرسش بی‌پاسخ مانده است/g)).toHaveLength(2)
+  const own = `${path}/answers/${first}`
+  expect((await open(own)).body).toContain('کد ملی')
+  const refused = await press(own, { [idQuestion]: '0499370898', [food]: 'گیاهی' })
+  expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('کد ملی درست نیست')])
+  expect(refused.body).toContain('<option selected>گیاهی</option>')
+  const done = await press(own, { [idQuestion]: '۰۴۹۹۳۷۰۸۹۹', [food]: 'گیاهی' })
+  expect([done.statusCode, done.headers.location]).toEqual([303, `${path}#tickets`])
+  // Who opens the page later reads no number on it, and an empty field takes nothing away.
+  const later = await open(own)
+  expect(later.body).not.toContain('0499370899')
+  expect(later.body).toContain('پاسخ ثبت شده است')
+  expect((await press(own, { [idQuestion]: '', [food]: '' })).statusCode).toBe(303)
+  expect(await list()).toMatchObject([
+    { id: second, answers: {}, missing: 1 },
+    { id: first, answers: { [idQuestion]: '0499370899', [food]: 'گیاهی' }, missing: 0, status: 'issued' },
+  ])
+  expect((await list({ answers: 'missing' })).map(({ id }) => id)).toEqual([second])
+  expect((await list({ answers: 'complete' })).map(({ id }) => id)).toEqual([first])
+  const [entry] = await query<{ newValue: object }>`
+    select new_value as "newValue" from audit_entries where subject_kind = 'order' and subject_id = ${orderId} and action = 'answer_questions'`
+  expect(JSON.stringify(entry)).not.toContain('0499370899')
+})
+
+test('a colleague puts name and answers right, and takes the list as a file with a column for each question', async () => {
+  const { params, questions, first, list } = await asked([question({ label: 'اندازهٔ لباس' })])
+  const [size] = questions.map(({ id }) => String(id))
+  if (!size) throw new Error('no question')
+  const ticket = { ...params, issuedTicketId: first }
+  await call(attendeeEndpoints.changeAttendee, {
+    params: ticket,
+    body: { holderName: 'مینا راد', answers: { [size]: 'متوسط' } },
+  })
+  expect(await list({ q: 'مینا راد' })).toMatchObject([
+    { id: first, holderName: 'مینا راد', answers: { [size]: 'متوسط' } },
+  ])
+  const emptied = await refusal(attendeeEndpoints.changeAttendee, {
+    params: ticket,
+    body: { holderName: 'مینا', answers: { [size]: ' ' } },
+  })
+  expect(emptied.fields).toEqual({ [`answers.${size}`]: 'پاسخ این پرسش لازم است' })
+  const file = await send(attendeeEndpoints.exportAttendees, { params, query: { format: 'csv' } })
+  expect(file.body).toContain('وضعیت,اندازهٔ لباس')
+  expect(file.body).toMatch(/مینا راد,.*,متوسط/)
+  const other = await eventOnSale(db)
+  expect(
+    (
+      await refusal(attendeeEndpoints.changeAttendee, {
+        params: { id: other.listingId, issuedTicketId: first },
+        body: { holderName: 'او', answers: {} },
+      })
+    ).code,
+  ).toBe('not_found')
+})
+
+test('questions are asked with the tickets that they name, and those that were left out keep their answers', async () => {
+  const { params, questions, ticketId, first, path, list } = await asked([
+    question({ label: 'شمارهٔ همراه', kind: 'mobile' }),
+  ])
+  const [before] = questions
+  if (!before) throw new Error('no question')
+  await press(`${path}/answers/${first}`, { [before.id]: '۰۹۱۲ ۱۱۱ ۲۲۳۳' })
+  const save = (items: QuestionInput[]) => call(attendeeEndpoints.saveQuestions, { params, body: { items } })
+  const both = await save([{ ...before, label: 'موبایل همراه' }, question({ label: 'شرکت', ticketIds: [ticketId] })])
+  expect((await list()).map(({ missing }) => missing)).toEqual([2, 1])
+  await save(both.items.slice(1))
+  expect(await list()).toMatchObject([{ missing: 1 }, { missing: 1, answers: { [before.id]: '+989121112233' } }])
+  const gone = await refusal(attendeeEndpoints.saveQuestions, { params, body: { items: [before] } })
+  expect(gone.fields).toEqual({ 'items.0.label': 'این پرسش دیگر نیست؛ صفحه را به‌روز کنید' })
+  const foreign = await refusal(attendeeEndpoints.saveQuestions, {
+    params,
+    body: { items: [question({ label: 'بلیت دیگر', ticketIds: [999_999] })] },
+  })
+  expect(foreign.fields).toEqual({ 'items.0.ticketIds': 'بلیتی انتخاب شده که دیگر نیست' })
+})
+
+test.each([
+  [{ kind: 'choice', options: ['الف', 'ب'], required: true }, 'ج', 'یکی از گزینه‌ها را انتخاب کنید'],
+  [{ kind: 'mobile', options: [], required: false }, '123', 'شماره موبایل نامعتبر است'],
+  [{ kind: 'text', options: [], required: true }, '  ', 'پاسخ این پرسش لازم است'],
+] as const)('%j refuses %j', (given, typed, refused) => {
+  expect(readAnswer({ ...given, options: [...given.options] }, typed)).toEqual({ refusal: refused })
+})
