@@ -364,6 +364,7 @@ export type ShopCalls = {
           maxPerCustomer: number | null
           minPerCustomer: number | null
           onlyByCode: boolean
+          onlyWithOther: boolean
           openPrice: boolean
           priceSteps: Array<{
             name: string

@@ -1315,6 +1315,7 @@ export type Tickets = {
   onlyByCode: Given<boolean>
   openPrice: Given<boolean>
   minPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
+  onlyWithOther: Given<boolean>
 }
 
 export type TimelineViews = {

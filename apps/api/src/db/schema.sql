@@ -689,6 +689,8 @@ create table tickets (
   open_price boolean not null default false,
   -- A customer holds at least so many for an occurrence once a purchase is made; null for any number.
   min_per_customer int,
+  -- Bought together with another ticket of the event alone.
+  only_with_other boolean not null default false,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
   constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),

@@ -62,6 +62,7 @@ export async function seatedEvent(app: App, plan: HallPlan) {
       maxPerCustomer: null,
       minPerCustomer: null,
       onlyByCode: false,
+      onlyWithOther: false,
       openPrice: false,
       priceSteps: [],
       resources: [{ choice: 'existing', id: found.hall?.poolId ?? 0 }],

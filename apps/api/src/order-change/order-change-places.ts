@@ -1,6 +1,7 @@
 import { offAfter, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
 import {
   eventClosedReason,
+  aloneRefusal,
   purchaseRefusal,
   quantityRefusal,
   seatsRefusal,
@@ -81,7 +82,8 @@ function refuse({ sale, seats, now, held, isSame }: Sale, wish: PlacesWish) {
   if (wish.lines.some((line) => line.category !== undefined)) throw invalidFields({ lines: 'صندلی‌ها را انتخاب کنید' })
   const more = wish.lines.filter((line) => !isSame || line.quantity > piecesOf(held.lines, line.ticketId))
   const refusal =
-    (more.length > 0 ? purchaseRefusal(sale, more, now, { categoryOf }) : undefined) ??
+    (more.length > 0 ? purchaseRefusal(sale, more, now, { categoryOf, all: wish.lines }) : undefined) ??
+    wish.lines.map((line) => aloneRefusal(sale, line, wish.lines)).find((one) => one !== undefined) ??
     wish.lines.map((line) => seatsRefusal(sale, line, categoryOf)).find((one) => one !== undefined)
   if (refusal) throw new AppError(refusal.code, { message: refusal.message })
   const closed = eventClosedReason(sale, now)

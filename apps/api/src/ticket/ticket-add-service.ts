@@ -40,6 +40,7 @@ export const rateTerms = ({ unitIds, ...input }: RateInput) =>
     maxPerCustomer: null,
     minPerCustomer: null,
     onlyByCode: false,
+    onlyWithOther: false,
     openPrice: false,
     priceSteps: [],
     resourceIds: unitIds,

@@ -1,4 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import { plainTicket } from '@rezerv/contract/ticket/ticket.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { expect, test } from 'vitest'
@@ -159,4 +161,63 @@ test('of a ticket with an open price the buyer says what a piece costs, never le
   expect(order).toMatchObject({ subtotal_rials: 5_000_000, reason: 'مبلغ دلخواه', unit: 2_500_000 })
   // Nothing said is the least.
   await call(bookEvent, bodyFor(undefined, 2_000_000))
+})
+
+test('what is sold beside another ticket alone is bought with one, and does not stay behind alone', async () => {
+  const event = await eventOnSale(db)
+  const params = { id: event.listingId }
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  const lunch = await call(ticketEndpoints.createTicket, {
+    params,
+    body: {
+      ...plainTicket,
+      name: 'ناهار',
+      description: '',
+      priceRials: 500_000,
+      resources: [{ choice: 'new', name: 'ناهار', capacity: 20 }],
+      onlyWithOther: true,
+    },
+  })
+  await updateRow(db, 'listings', event.listingId, { status: 'published' })
+  const line = (ticketId: number, quantity: number) => ({ ticketId, quantity })
+  const buy = (lines: ReturnType<typeof line>[], total: number) => {
+    const { fingerprint: _, ...body } = purchaseOf(event, lines, { customer: customer(), expectedTotalRials: total })
+    return { body }
+  }
+  expect((await refusal(bookEvent, buy([line(lunch.id, 1)], 550_000))).fields).toEqual({
+    'lines.0.quantity': '«ناهار»: فقط همراه بلیت دیگری از این رویداد فروخته می‌شود',
+  })
+  const { orderId } = await call(bookEvent, buy([line(event.ticketId, 1), line(lunch.id, 1)], 1_650_000))
+  const change = (...lines: ReturnType<typeof line>[]) => ({
+    params: { id: orderId },
+    body: { kind: 'places', occurrenceId: event.occurrenceId, lines },
+  })
+  const { previewChange } = orderChangeEndpoints
+  await call(previewChange, change(line(event.ticketId, 1), line(lunch.id, 2)))
+  await call(previewChange, change(line(event.ticketId, 1)))
+  expect((await refusal(previewChange, change(line(lunch.id, 1)))).code).toBe('quantity_not_allowed')
+  // A copy of the event sells by the same terms.
+  const copy = await call(listingEndpoints.duplicateListing, { params })
+  const { items } = await call(listTickets, { params: copy })
+  expect(items.map(({ name, onlyWithOther }) => [name, onlyWithOther])).toEqual([
+    ['بلیت عادی', false],
+    ['ناهار', true],
+  ])
+})
+
+test('a copy of an event keeps every term of its tickets', async () => {
+  const event = await eventOnSale(db)
+  await updateRow(db, 'listings', event.listingId, { status: 'draft' })
+  const terms = {
+    minPerCustomer: 2,
+    maxPerCustomer: 4,
+    onlyByCode: true,
+    priceSteps: '[{"rials": 500000, "count": 3}]',
+  }
+  await updateRow(db, 'tickets', event.ticketId, terms)
+  const copy = await call(listingEndpoints.duplicateListing, { params: { id: event.listingId } })
+  const kept = (listingId: number) => query`
+    select to_jsonb(t) - '{id,listing_id,version,position,created_at,updated_at,sale_from,sale_until,paused,archived}'::text[] as terms
+      from tickets t where listing_id = ${listingId}`
+  expect(await kept(copy.id)).toEqual(await kept(event.listingId))
 })

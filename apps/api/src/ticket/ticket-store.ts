@@ -9,7 +9,7 @@ import { allRows, allValues, execute, firstRow, insertRow, oneValue, updateRow }
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export const listTickets = (db: Db, listingId: number) =>
   allRows<Ticket>(db)`
-    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.open_price, t.paused, u.resource_ids, t.takes, t.sale_from, t.sale_until,
+    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.open_price, t.paused, u.resource_ids, t.takes, t.sale_from, t.sale_until,
            t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining, a.booked_ahead
       from tickets t
       cross join lateral (
@@ -50,7 +50,7 @@ type LockedTicket = TicketTerms & { version: number }
 /** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
 export const lockTicket = (db: Db, listingId: number, id: number) =>
   firstRow<LockedTicket>(db)`
-    select t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+    select t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`
 

@@ -17,6 +17,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     maxPerCustomer: given.maxPerCustomer ?? null,
     minPerCustomer: given.minPerCustomer ?? null,
     onlyByCode: given.onlyByCode ?? false,
+    onlyWithOther: given.onlyWithOther ?? false,
     openPrice: given.openPrice ?? false,
     priceSteps: given.priceSteps ?? [],
     takes,

@@ -82,6 +82,7 @@ export type WaitedTicket = {
   isSeated: boolean
   categories: string[]
   onlyByCode: boolean
+  onlyWithOther: boolean
   minPerOrder: number
   maxPerOrder: number
   free: number
@@ -90,7 +91,7 @@ export type WaitedTicket = {
 /** A ticket of an occurrence that is to come; undefined where there is none. */
 export const findWaitedTicket = (db: Db, occurrenceId: number, ticketId: number) =>
   firstRow<WaitedTicket>(db)`
-    select o.listing_id, o.starts_at, o.hall_plan_id, t.name as ticket_name, t.seat_rials is not null as is_seated, t.only_by_code, t.min_per_order, t.max_per_order,
+    select o.listing_id, o.starts_at, o.hall_plan_id, t.name as ticket_name, t.seat_rials is not null as is_seated, t.only_by_code, t.only_with_other, t.min_per_order, t.max_per_order,
            array(select jsonb_object_keys(coalesce(t.seat_rials, '{}'))) as categories, ${free} as free
       from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived
      where o.id = ${occurrenceId} and t.id = ${ticketId} and o.status = 'scheduled' and o.starts_at > now()`

@@ -68,6 +68,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   onlineLink: 'لینک برگزاری',
   open: 'باز',
   onlyByCode: 'فقط با کد',
+  onlyWithOther: 'فقط همراه بلیت دیگر',
   openPrice: 'مبلغ دلخواه',
   openHours: 'ساعت کار',
   opensAt: 'ساعت شروع کار',

@@ -10,6 +10,7 @@ const ticket = {
   maxPerCustomer: null,
   minPerCustomer: null,
   onlyByCode: false,
+  onlyWithOther: false,
   openPrice: false,
   priceSteps: [],
   sold: 0,
@@ -45,6 +46,20 @@ describe('a purchase', () => {
   it('is refused below the least and above the most of a ticket, naming the line', () => {
     expect(codeOf({}, 1)).toBe('quantity_not_allowed')
     expect(purchaseRefusal(sale, [{ ticketId: 1, quantity: 5 }], now)?.fields).toHaveProperty(['lines.0.quantity'])
+  })
+  it('of what is sold beside another ticket alone needs one that is not', () => {
+    const lunch = { ...ticket, id: 2, name: 'ناهار', minPerOrder: 1, onlyWithOther: true }
+    const both = { ...sale, tickets: [ticket, lunch] }
+    expect(purchaseRefusal(both, [{ ticketId: 2, quantity: 1 }], now)).toMatchObject({
+      code: 'quantity_not_allowed',
+      fields: { 'lines.0.quantity': '«ناهار»: فقط همراه بلیت دیگری از این رویداد فروخته می‌شود' },
+    })
+    const beside = [
+      { ticketId: 2, quantity: 1 },
+      { ticketId: 1, quantity: 2 },
+    ]
+    expect(purchaseRefusal(both, beside, now)).toBeUndefined()
+    expect(purchaseRefusal(both, [{ ticketId: 2, quantity: 1 }], now, { all: beside })).toBeUndefined()
   })
   it('is refused when a ticket is gone or stands twice', () => {
     expect(codeOf({ tickets: [] })).toBe('conflict')

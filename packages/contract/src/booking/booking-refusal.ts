@@ -30,6 +30,7 @@ export type EventSaleTicket = {
   maxPerCustomer: number | null
   minPerCustomer: number | null
   onlyByCode: boolean
+  onlyWithOther: boolean
   openPrice: boolean
   priceSteps: PriceStep[]
   /** Pieces of the occurrence that are sold or held; counted where a step ends by count. */
@@ -70,7 +71,12 @@ export function customerLimitText({
   return toPersianDigits(`«${name}»: هر مشتری در هر سانس ${limits.filter(Boolean).join(' و ')} عدد`)
 }
 
-type Given = { categoryOf?: CategoryOf; promo?: Pick<GivenPromo, 'ticketIds'> | null | undefined }
+type Given = {
+  categoryOf?: CategoryOf
+  promo?: Pick<GivenPromo, 'ticketIds'> | null | undefined
+  /** The order as it will be, where the lines are what comes to it. */
+  all?: PlacesLine[]
+}
 
 /**
  * Why a purchase is refused before any place is looked at; undefined when it is not. Hidden tickets may be sold by an admin.
@@ -80,7 +86,7 @@ export function purchaseRefusal(
   sale: EventSale,
   lines: PlacesLine[],
   now: string,
-  { categoryOf = () => undefined, promo }: Given = {},
+  { categoryOf = () => undefined, promo, all = lines }: Given = {},
 ): Refusal | undefined {
   const closed = eventClosedReason(sale, now)
   if (closed) return { code: 'sale_closed', message: closed }
@@ -91,6 +97,7 @@ export function purchaseRefusal(
     const refusal =
       lineRefusal(sale, { ...line, quantity: pieces }, now) ??
       codeRefusal(sale, line, promo) ??
+      aloneRefusal(sale, line, all) ??
       amountRefusal(sale, line) ??
       seatsRefusal(sale, line, categoryOf)
     if (refusal) return { ...refusal, fields: { [`lines.${index}.quantity`]: refusal.message } }
@@ -104,6 +111,20 @@ function codeRefusal({ tickets }: EventSale, { ticketId }: PlacesLine, promo: Gi
   const ticket = tickets.find((t) => t.id === ticketId)
   if (!ticket?.onlyByCode || (promo && coversTicket(promo, ticketId))) return undefined
   return { code: 'sale_closed', message: `«${ticket.name}»: ${onlyByCodeText}` }
+}
+
+export const onlyWithOtherText = 'فقط همراه بلیت دیگری از این رویداد فروخته می‌شود'
+
+/** What is sold beside another ticket alone needs one that is not. */
+export function aloneRefusal(
+  { tickets }: Pick<EventSale, 'tickets'>,
+  { ticketId }: PlacesLine,
+  lines: PlacesLine[],
+): Refusal | undefined {
+  const own = tickets.find((t) => t.id === ticketId)
+  const isBeside = lines.some((line) => tickets.find((t) => t.id === line.ticketId)?.onlyWithOther === false)
+  if (!own?.onlyWithOther || isBeside) return undefined
+  return { code: 'quantity_not_allowed', message: `«${own.name}»: ${onlyWithOtherText}` }
 }
 
 /** A buyer says the price of a ticket with an open price alone, and never less than the least. */

@@ -38,6 +38,8 @@ export const BookingTicket = z.object({
   minPerCustomer: z.nullable(z.int()),
   /** Bought with a code alone. */
   onlyByCode: z.boolean(),
+  /** Bought together with another ticket alone. */
+  onlyWithOther: z.boolean(),
   /** The buyer says the price; `priceRials` is the least. */
   openPrice: z.boolean(),
   /** Lower prices at first, and how many pieces of the occurrence were sold or are held: they say which holds now. */

@@ -11,6 +11,7 @@ export const TicketTerms = z.pick(Ticket, {
   maxPerCustomer: true,
   minPerCustomer: true,
   onlyByCode: true,
+  onlyWithOther: true,
   openPrice: true,
   priceSteps: true,
   takes: true,

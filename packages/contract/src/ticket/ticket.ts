@@ -48,6 +48,7 @@ export const plainTicket = {
   minPerCustomer: null,
   priceSteps: [],
   onlyByCode: false,
+  onlyWithOther: false,
   openPrice: false,
 }
 type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
@@ -84,6 +85,8 @@ export const TicketInput = z
     minPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
     /** Bought with a code of the event alone. */
     onlyByCode: z._default(z.boolean(), false),
+    /** Bought together with another ticket alone: lunch, parking. */
+    onlyWithOther: z._default(z.boolean(), false),
     /** The buyer says the price; `priceRials` is the least. */
     openPrice: z._default(z.boolean(), false),
     ...saleShape,
@@ -114,6 +117,7 @@ export const Ticket = z.object({
   maxPerCustomer: z.nullable(z.int()),
   minPerCustomer: z.nullable(z.int()),
   onlyByCode: z.boolean(),
+  onlyWithOther: z.boolean(),
   openPrice: z.boolean(),
   priceSteps: z.array(PriceStep),
   /** Sold to nobody until it is resumed. */

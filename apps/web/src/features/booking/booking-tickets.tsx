@@ -1,6 +1,6 @@
 import { EyeOff, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { onlyByCodeText, quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
+import { onlyByCodeText, onlyWithOtherText, quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { BookingTicket, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
@@ -60,6 +60,7 @@ function TicketRow(props: RowProps) {
           ) : null}
         </p>
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
+        {ticket.onlyWithOther ? <p className="text-sm text-muted">{onlyWithOtherText}</p> : null}
         <TicketPrice ticket={ticket} />
         {ticket.openPrice && chosenOf(form, ticket) > 0 ? <OpenPrice ticket={ticket} form={form} /> : null}
       </div>
@@ -73,7 +74,7 @@ function Shut({ ticket, form, reason }: Omit<RowProps, 'hasFocus'> & { reason: s
   return (
     <span className="flex flex-wrap items-center gap-2">
       <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{reason}</StatusBadge>
-      {ticket.closedReason === null && !ticket.onlyByCode ? (
+      {ticket.closedReason === null && !ticket.onlyByCode && !ticket.onlyWithOther ? (
         <Button size="small" icon={Hourglass} onPress={() => form.setWaited(ticket)}>
           فهرست انتظار
         </Button>

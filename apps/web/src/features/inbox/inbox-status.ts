@@ -1,6 +1,6 @@
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import {
-  BadgeAlert,
+  CircleAlert,
   CalendarX2,
   CarFront,
   CircleHelp,
@@ -24,7 +24,7 @@ import {
 
 /** Icon and tone of each kind, and the verb of the action that clears it. */
 export const inboxStatuses: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> = {
-  paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
+  paid_unbooked: { icon: CircleAlert, tone: 'bad', verb: 'رسیدگی' },
   integrity_broken: { icon: Unplug, tone: 'bad', verb: 'دیدن' },
   payment_mismatch: { icon: FileDiff, tone: 'bad', verb: 'دیدن دو طرف' },
   payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },

@@ -54,6 +54,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   minPerCustomer: ticket.minPerCustomer,
   maxPerCustomer: ticket.maxPerCustomer,
   onlyByCode: ticket.onlyByCode,
+  onlyWithOther: ticket.onlyWithOther,
   openPrice: ticket.openPrice,
   priceSteps: ticket.priceSteps,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
@@ -174,6 +175,12 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
               description="فقط کسی می‌خرد که کد این بلیت را دارد؛ کدها در برگهٔ «کدها» ساخته می‌شوند."
             >
               فقط با کد
+            </Checkbox>
+            <Checkbox
+              {...field('onlyWithOther')}
+              description="مثل ناهار یا پارکینگ: در هر سفارش حداقل یک بلیت دیگر هم لازم است و بلیت جدا صادر می‌شود."
+            >
+              فقط همراه بلیت دیگر
             </Checkbox>
           </SaleFields>
         </Card>
