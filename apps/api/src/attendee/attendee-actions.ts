@@ -2,10 +2,12 @@ import type { QuestionInput } from '@rezerv/contract/attendee/attendee-question.
 import { type Actor, recordListing, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
+import { openKept } from '#media/media-document-service.ts'
+import type { MediaFiles } from '#media/media-file-store.ts'
 import { lockEvent } from '#occurrence/occurrence-service.ts'
 import { ticketIds } from '#ticket/ticket-store.ts'
 import { answerQuestions } from './attendee-answer-service.ts'
-import { findTicket, listQuestions, replaceQuestions, setHolderName } from './attendee-store.ts'
+import { findAnswerFile, findTicket, listQuestions, replaceQuestions, setHolderName } from './attendee-store.ts'
 
 /** Throws `not_found`, `step_not_allowed` and `invalid_fields`. */
 export async function saveQuestions(db: Db, actor: Actor, listingId: number, items: QuestionInput[]) {
@@ -31,6 +33,12 @@ async function refuseUnknown(db: Db, listingId: number, items: QuestionInput[]) 
       throw invalidFields({ [`items.${at}.ticketIds`]: 'بلیتی انتخاب شده که دیگر نیست' })
   }
 }
+
+type FileOf = { id: number; issuedTicketId: number; questionId: number }
+
+/** Throws `not_found`, also when the bytes are gone. */
+export const openAnswerFile = async (db: Db, files: MediaFiles, { id, ...of }: FileOf) =>
+  openKept(files, orNotFound(await findAnswerFile(db, id, of), 'این فایل پیدا نشد'))
 
 type Change = { holderName: string; answers: Record<string, string> }
 

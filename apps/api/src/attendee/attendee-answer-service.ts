@@ -1,8 +1,10 @@
 import { type AttendeeQuestion, isAskedWith, readAnswer } from '@rezerv/contract/attendee/attendee-question.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { sendJob } from '#db/jobs.ts'
 import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
-import { type HeldTicket, listQuestions, setAnswers } from './attendee-store.ts'
+import type { KeptDocument } from '#media/media-file-store.ts'
+import { findAnswerFile, type HeldTicket, listQuestions, setAnswerFile, setAnswers } from './attendee-store.ts'
 
 /** What is asked of whoever comes with a ticket. */
 export const questionsOf = async (db: Db, { listingId, ticketId }: Pick<HeldTicket, 'listingId' | 'ticketId'>) =>
@@ -15,7 +17,7 @@ type Given = { ticket: HeldTicket; typed: Readonly<Record<string, string>> }
  * `step_not_allowed` for a void ticket, and `invalid_fields` with the field of each answer that is none (`answers.12`).
  */
 export async function answerQuestions(db: Db, actor: Actor, { ticket, typed }: Given): Promise<void> {
-  if (ticket.status === 'void') throw stepNotAllowed('این بلیت باطل شده است')
+  refuseVoid(ticket)
   const refusals: Record<string, string> = {}
   const answers = new Map<number, string>()
   for (const question of await questionsOf(db, ticket)) {
@@ -28,11 +30,30 @@ export async function answerQuestions(db: Db, actor: Actor, { ticket, typed }: G
   if (Object.keys(refusals).length > 0) throw invalidFields(refusals)
   if (answers.size === 0) return
   await setAnswers(db, ticket.id, answers)
-  // Which were answered and not what: the log is kept for good, an answer is erased with its customer.
-  await recordOrder(db, actor, ticket.orderId, {
+  await recordAnswers(db, actor, ticket, answers.size)
+}
+
+/** How many were answered and not what: the log is kept for good, an answer is erased with its customer. */
+const recordAnswers = (db: Db, actor: Actor, ticket: HeldTicket, count: number) =>
+  recordOrder(db, actor, ticket.orderId, {
     action: 'answer_questions',
-    newValue: { issuedTicketId: ticket.id, count: answers.size },
+    newValue: { issuedTicketId: ticket.id, count },
   })
+
+type GivenFile = { ticket: HeldTicket; questionId: number; file: KeptDocument & { name: string } }
+
+/** Answers with a file that is kept already, in the caller's transaction; the one before it is removed. Throws `step_not_allowed`. */
+export async function answerWithFile(db: Db, actor: Actor, { ticket, questionId, file }: GivenFile): Promise<void> {
+  refuseVoid(ticket)
+  const of = { issuedTicketId: ticket.id, questionId }
+  const before = await findAnswerFile(db, ticket.listingId, of)
+  await setAnswerFile(db, of, file)
+  if (before) await sendJob(db, 'remove-files', { keys: [before.fileKey] })
+  await recordAnswers(db, actor, ticket, 1)
+}
+
+function refuseVoid({ status }: HeldTicket) {
+  if (status === 'void') throw stepNotAllowed('این بلیت باطل شده است')
 }
 
 export const fieldOfAnswer = ({ id }: Pick<AttendeeQuestion, 'id'>) => `answers.${id}`

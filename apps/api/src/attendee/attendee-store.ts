@@ -108,6 +108,30 @@ export async function askedOfOrder(db: Db, orderId: number): Promise<Map<number,
 export const setHolderName = (db: Db, id: number, holderName: string) => execute(db)`
   update issued_tickets set holder_name = ${holderName} where id = ${id}`
 
+type AnswerFile = { name: string; fileKey: string; contentType: string }
+
+/** The file that is the answer; undefined where there is none. */
+export const findAnswerFile = (
+  db: Db,
+  listingId: number,
+  { issuedTicketId, questionId }: AnswerOf,
+) => firstRow<AnswerFile>(db)`
+  select a.answer as name, a.file_key, a.content_type
+    from attendee_answers a join attendee_questions q on q.id = a.question_id
+   where a.issued_ticket_id = ${issuedTicketId} and a.question_id = ${questionId} and q.listing_id = ${listingId} and a.file_key is not null`
+
+type AnswerOf = { issuedTicketId: number; questionId: number }
+
+export const setAnswerFile = (
+  db: Db,
+  { issuedTicketId, questionId }: AnswerOf,
+  { name, fileKey, contentType }: AnswerFile,
+) => execute(db)`
+  insert into attendee_answers (issued_ticket_id, question_id, answer, file_key, content_type)
+  values (${issuedTicketId}, ${questionId}, ${name}, ${fileKey}, ${contentType})
+  on conflict (issued_ticket_id, question_id) do update
+     set answer = excluded.answer, file_key = excluded.file_key, content_type = excluded.content_type, answered_at = now()`
+
 /** An empty answer is none. */
 export async function setAnswers(db: Db, issuedTicketId: number, answers: Map<number, string>): Promise<void> {
   for (const [questionId, answer] of answers) {

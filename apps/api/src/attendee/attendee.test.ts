@@ -4,7 +4,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { expect, test } from 'vitest'
 import { eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
-import { testApp } from '#http/testing.ts'
+import { formOf, testApp } from '#http/testing.ts'
 import { passLink } from '#pass/pass-link-service.ts'
 
 const { app, db, query, call, send, refusal } = await testApp({ PUBLIC_URL: 'https://rezerv.example.ir' })
@@ -135,4 +135,30 @@ test.each([
   [{ kind: 'text', options: [], required: true }, '  ', 'پاسخ این پرسش لازم است'],
 ] as const)('%j refuses %j', (given, typed, refused) => {
   expect(readAnswer({ ...given, options: [...given.options] }, typed)).toEqual({ refusal: refused })
+})
+
+test('a file is sent on a page of its own, seen by colleagues alone, and the one before it is removed', async () => {
+  const { path, params, questions, first, list } = await asked([question({ label: 'کارت دانشجویی', kind: 'file' })])
+  const [card] = questions
+  if (!card) throw new Error('no question')
+  const own = `${path}/answers/${first}`
+  expect((await open(own)).body).toContain(`${own}/file/${card.id}`)
+  expect((await open(`${own}/file/${card.id}`)).body).toContain('type="file"')
+  const sendFile = (bytes: string) =>
+    app.inject({
+      method: 'POST',
+      url: `${own}/file/${card.id}`,
+      payload: formOf('کارت.pdf', bytes, 'application/pdf'),
+    })
+  const refused = await sendFile('MZ')
+  expect([refused.statusCode, refused.body]).toEqual([415, expect.stringContaining('این فایل تصویر یا PDF درستی نیست')])
+  expect((await sendFile('%PDF-1.7 one')).headers.location).toBe(own)
+  expect((await sendFile('%PDF-1.7 two')).statusCode).toBe(303)
+  expect(await list({ answers: 'complete' })).toMatchObject([{ id: first, answers: { [card.id]: 'کارت.pdf' } }])
+  const where = { params: { ...params, issuedTicketId: first, questionId: card.id } }
+  const read = await send(attendeeEndpoints.readAttendeeFile, where)
+  expect([read.body, read.headers['content-type']]).toEqual(['%PDF-1.7 two', 'application/pdf'])
+  expect((await refusal(attendeeEndpoints.readAttendeeFile, { ...where, token: null })).status).toBe(401)
+  const jobs = await query`select 1 from pgboss.job where name = 'remove-files'`
+  expect(jobs).toHaveLength(1)
 })

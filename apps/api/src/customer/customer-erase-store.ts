@@ -44,6 +44,8 @@ export const erasureOf = (db: Db, id: number) => oneRow<Standing>(db)`
  * without a name, the audit log, which nobody changes, and the security events of half a year. Answers the keys of the private files that are to be removed.
  */
 export async function erasePerson(db: Db, id: number): Promise<string[]> {
+  // Before the tickets that were handed to them are nobody's.
+  const answers = await takeAnswers(db, id)
   await erasePurchases(db, id)
   // What has not gone goes to nobody, and what failed is nobody's work any more.
   await execute(db)`delete from notices where status in ('queued', 'failed') and mobile in ${theirMobiles(id)}`
@@ -67,7 +69,7 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
   await execute(db)`
     update orders o set search = lower(o.code) || ' ' || u.search || ' ' || l.search
       from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
-  return files
+  return [...files, ...answers]
 }
 
 const erasedReason = 'اطلاعات این مشتری به درخواست خودش پاک شده است'
@@ -75,14 +77,20 @@ const erasedReason = 'اطلاعات این مشتری به درخواست خو�
 /** A number of a range that Iran gives to nobody (0980), with the id: ids have seven digits at most. */
 const placeholder = sql<string>`'+98980' || lpad(u.id::text, 7, '0')`
 
+/** What they answered to events; the keys of the files among it. */
+async function takeAnswers(db: Db, id: number): Promise<string[]> {
+  const keys = await allValues<string | null>(db)`
+    delete from attendee_answers where issued_ticket_id in (
+      select id from issued_tickets where order_id ${ofTheirOrders(id)} and holder_mobile is null or holder_mobile in ${theirMobiles(id)})
+    returning file_key`
+  return keys.filter((key) => key !== null)
+}
+
 /** Names and numbers on what was bought, and the addresses by which customers reach it. */
 async function erasePurchases(db: Db, id: number) {
   await execute(
     db,
   )`update issued_tickets set holder_name = '' where order_id ${ofTheirOrders(id)} and holder_mobile is null`
-  await execute(db)`
-    delete from attendee_answers where issued_ticket_id in (
-      select id from issued_tickets where order_id ${ofTheirOrders(id)} and holder_mobile is null or holder_mobile in ${theirMobiles(id)})`
   // What others handed on to them stays good, without who has it.
   await execute(db)`
     update issued_tickets t set holder_name = ${erasedName}, holder_mobile = ${placeholder}
@@ -98,11 +106,11 @@ async function erasePurchases(db: Db, id: number) {
 
 /** Scans and signatures; their rows stay, so that it is seen that there were some. */
 async function takeFiles(db: Db, id: number): Promise<string[]> {
-  const signed = await allValues<string>(db)`
+  const signed = await allValues<string | null>(db)`
     with had as (select s.id, s.file_key from handover_signatures s join handovers h on h.id = s.handover_id
                   where s.party = 'customer' and h.order_id ${ofTheirOrders(id)} for update of s)
     update handover_signatures s set name = ${erasedName}, file_key = null from had where s.id = had.id returning had.file_key`
   const scans = await allValues<string>(db)`
     delete from order_files where order_id ${ofTheirOrders(id)} returning file_key`
-  return [...signed.filter((key) => key !== null), ...scans]
+  return [...signed, ...scans].filter((key) => key !== null)
 }

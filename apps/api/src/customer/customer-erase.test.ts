@@ -1,5 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerErasureEndpoints, erasedName } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
@@ -41,7 +42,18 @@ async function person() {
   await documents.write(fileKey, Buffer.from('scan'))
   await query`
     insert into order_files (order_id, name, content_type, file_key, bytes) values (${orderId}, ${`کارت ${family}`}, 'image/webp', ${fileKey}, 4)`
-  return { id, params: { id }, mobile, family, orderId, fileKey }
+  const answerKey = `bb${serial}.pdf`
+  await documents.write(answerKey, Buffer.from('card'))
+  await query`
+    with q as (insert into attendee_questions (listing_id, label, kind, required, position) values (${event.listingId}, 'کارت', 'file', true, 0) returning id)
+    insert into attendee_answers (issued_ticket_id, question_id, answer, file_key, content_type)
+    select (select min(id) from issued_tickets where order_id = ${orderId}), id, ${`کارت ${family}`}, ${answerKey}, 'application/pdf' from q`
+  await query`
+    with i as (
+      insert into imports (subject, file_name, columns, mapping, money_unit, created_by)
+      values ('customers', 'a.csv', '{a,b}', '{}', 'rial', (select min(id) from users where role = 'admin')) returning id)
+    insert into import_rows (import_id, line, cells) select id, 2, ${[family, toPersianDigits(mobile.replace('+98', '۰'))]} from i`
+  return { id, params: { id }, mobile, family, orderId, fileKey, answerKey }
 }
 const isOver = (orderId: number) => query`
   update orders set status = 'completed', starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = ${orderId}`
@@ -79,7 +91,7 @@ test('a customer who asks gets all that is kept about them, and nothing of other
 })
 
 test('nothing tells any more who an erased customer was, and the figures are what they were', async () => {
-  const { id, params, mobile, family, orderId, fileKey } = await person()
+  const { id, params, mobile, family, orderId, fileKey, answerKey } = await person()
   await isOver(orderId)
   const figures = () =>
     query`select total_rials, host_share_rials, commission_rials, status from orders where id = ${orderId}`
@@ -94,6 +106,7 @@ test('nothing tells any more who an erased customer was, and the figures are wha
   // What is only added to keeps what it says (decision 175).
   expect(await tablesWith(family)).toEqual(['audit_entries'])
   expect(await tablesWith(mobile.slice(3))).toEqual([])
+  expect(await tablesWith(toPersianDigits(mobile.slice(3)))).toEqual([])
   const customer = await call(customerRecordEndpoints.getCustomer, { params })
   expect(customer).toMatchObject({ name: erasedName, family: '', blocked: true, notes: [], orderCount: 1 })
   expect(customer.timeline.map(({ action }) => action)).toContain('erase')
@@ -106,9 +119,9 @@ test('nothing tells any more who an erased customer was, and the figures are wha
   expect(await query`select 1 from notices where mobile like '+98980%' and status in ('queued', 'failed')`).toEqual([])
 
   const [job] = await query<{ data: { keys: string[] } }>`select data from pgboss.job where name = 'remove-files'`
-  expect(job?.data.keys).toEqual([fileKey])
-  await runsOf(app.deps)['remove-files']?.({ keys: [fileKey] }, new AbortController().signal)
-  expect(await documents.read(fileKey)).toBeUndefined()
+  expect(job?.data.keys.toSorted()).toEqual([fileKey, answerKey])
+  await runsOf(app.deps)['remove-files']?.({ keys: [fileKey, answerKey] }, new AbortController().signal)
+  for (const key of [fileKey, answerKey]) expect(await documents.read(key)).toBeUndefined()
 
   // The number is free: whoever has it now is somebody new.
   const event = await eventOnSale(db)

@@ -48,6 +48,8 @@ export type AttendeeAnswers = {
   issuedTicketId: number
   questionId: number
   answer: string
+  fileKey: ColumnType<string | null, string | null | undefined, string | null>
+  contentType: ColumnType<string | null, string | null | undefined, string | null>
   answeredAt: Given<string>
 }
 

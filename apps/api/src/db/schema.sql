@@ -1212,7 +1212,7 @@ create table attendee_questions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references listings,
   label text not null check (label <> ''),
-  kind text not null check (kind in ('text', 'choice', 'national_id', 'mobile')),
+  kind text not null check (kind in ('text', 'choice', 'national_id', 'mobile', 'file')),
   options text[] not null default '{}',
   required boolean not null,
   -- The tickets that it is asked with; empty: every ticket of the event.
@@ -1226,9 +1226,13 @@ create index attendee_questions_listing on attendee_questions (listing_id, "posi
 create table attendee_answers (
   issued_ticket_id bigint not null references issued_tickets,
   question_id bigint not null references attendee_questions,
+  -- Of a file the name that it came by.
   answer text not null check (answer <> ''),
+  file_key text,
+  content_type text,
   answered_at timestamptz not null default now(),
-  primary key (issued_ticket_id, question_id)
+  primary key (issued_ticket_id, question_id),
+  check ((file_key is null) = (content_type is null))
 );
 create index attendee_answers_question on attendee_answers (question_id);
 

@@ -24,6 +24,9 @@ export const promoRecipes: Recipes = {
   saveQuestions: { find: events, body: questions },
   listAttendees: { find: events },
   exportAttendees: { find: events },
+  readAttendeeFile: {
+    find: `select q.listing_id as id, a.issued_ticket_id as "issuedTicketId", a.question_id as "questionId" from attendee_answers a join attendee_questions q on q.id = a.question_id where a.file_key is not null`,
+  },
   changeAttendee: { find: comers, body: () => ({ holderName: 'مینا راد', answers: {} }) },
   listPromos: { find: events },
   createPromos: { find: events, body: () => ({ terms, codes: codes() }) },

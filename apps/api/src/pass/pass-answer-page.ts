@@ -31,8 +31,10 @@ ${factList([['بلیت', ticket]])}
   }
 }
 
-function field(question: AttendeeQuestion, { answered, typed = {}, refusals = {} }: Asked): string {
-  const { id, label, required } = question
+function field(question: AttendeeQuestion, asked: Asked): string {
+  const { answered, typed = {}, refusals = {} } = asked
+  const { id, label, required, kind } = question
+  if (kind === 'file') return fileWay(question, asked)
   const refusal = refusals[id]
   const isNeeded = required && !answered.has(id)
   return `<label for="q${id}">${escaped(label)}${required ? '' : ' (اختیاری)'}</label>
@@ -40,6 +42,28 @@ ${input(question, { value: typed[id] ?? '', isNeeded })}
 ${refusal === undefined ? '' : `<p role="alert" class="state bad">${escaped(refusal)}</p>`}
 ${answered.has(id) ? '<p class="quiet">پاسخ ثبت شده است؛ برای تغییر، دوباره وارد کنید.</p>' : ''}`
 }
+
+/** A file has a form of its own: what is typed beside it is not sent with it. */
+const fileWay = (
+  { id, label, required }: AttendeeQuestion,
+  { own, answered }: Asked,
+) => `<p><b>${escaped(label)}</b>${required ? '' : ' (اختیاری)'}
+<br>${answered.has(id) ? 'فایل رسیده است. ' : ''}<a href="${own}/file/${id}">${answered.has(id) ? 'ارسال فایل دیگر' : 'ارسال فایل'}</a></p>`
+
+type AskedFile = Pick<Asked, 'title' | 'own' | 'ticket'> & { question: AttendeeQuestion; refusal?: string }
+
+/** One file, an image or a PDF. */
+export const answerFilePage = ({ title, own, ticket, question, refusal }: AskedFile): Page => ({
+  title: question.label,
+  body: `<p>${escaped(title)}</p>
+${factList([['بلیت', ticket]])}
+<form method="post" enctype="multipart/form-data" action="${own}/file/${question.id}">
+<label for="file">تصویر یا PDF، حداکثر ۱۰ مگابایت</label>
+<input id="file" name="file" type="file" accept="image/*,application/pdf" required class="words">
+${refusal === undefined ? '' : `<p role="alert" class="state bad">${escaped(refusal)}</p>`}
+<p></p><button type="submit">ارسال فایل</button></form>
+<p class="ways"><a href="${own}">بازگشت</a></p>`,
+})
 
 function input(
   { id, kind, options }: AttendeeQuestion,

@@ -1,17 +1,22 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Id } from '@rezerv/contract/page.ts'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { answerQuestions, fieldOfAnswer, questionsOf } from '#attendee/attendee-answer-service.ts'
+import { answerQuestions, answerWithFile, fieldOfAnswer, questionsOf } from '#attendee/attendee-answer-service.ts'
 import { findTicket } from '#attendee/attendee-store.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import { sendPage } from '#html/html-reply.ts'
-import { questionsPage } from './pass-answer-page.ts'
+import { keepUpload } from '#media/media-document-service.ts'
+import { mediaFiles } from '#media/media-file-store.ts'
+import { answerFilePage, questionsPage } from './pass-answer-page.ts'
 import { findPassOrder } from './pass-order-store.ts'
-import { customerActor } from './pass-request.ts'
+import { customerActor, refusalOnPage } from './pass-request.ts'
 import type { PassFacts } from './pass-store.ts'
 
-type Asked = { Params: { secret: string; ticket: string }; Body: Record<string, string> | undefined }
+type Asked = {
+  Params: { secret: string; ticket: string; question?: string }
+  Body: Record<string, string> | undefined
+}
 type Given = {
   options: RouteShorthandOptions
   passOf: (request: { params: { secret: string } }) => Promise<{ facts: PassFacts; path: string }>
@@ -22,7 +27,8 @@ const bodyLimit = 65_536
 
 /** What an event asks of whoever comes, on the page of the order, or of the ticket that was handed on. */
 export function passAnswerRoutes(app: FastifyInstance, { options, passOf }: Given) {
-  const { db } = app.deps
+  const { db, env } = app.deps
+  const files = mediaFiles(env, 'documents')
   const askedBy = async (request: FastifyRequest<Asked>) => {
     const { facts, path } = await passOf(request)
     const { order } = orNotFound(await findPassOrder(db, facts))
@@ -48,7 +54,9 @@ export function passAnswerRoutes(app: FastifyInstance, { options, passOf }: Give
     const sent = request.body ?? {}
     // What has an answer and was left empty stays as it is.
     const typed = Object.fromEntries(
-      questions.flatMap(({ id }) => (sent[id] || !answered.has(id) ? [[id, sent[id] ?? '']] : [])),
+      questions.flatMap(({ id, kind }) =>
+        kind !== 'file' && (sent[id] || !answered.has(id)) ? [[id, sent[id] ?? '']] : [],
+      ),
     )
     try {
       await inTransaction(db, async (trx) => {
@@ -67,5 +75,32 @@ export function passAnswerRoutes(app: FastifyInstance, { options, passOf }: Give
       return sendPage(app, reply.code(422), questionsPage({ ...page, typed, refusals }))
     }
     return reply.header('cache-control', 'no-store').redirect(`${path}#tickets`, 303)
+  })
+
+  const fileAskedBy = async (request: FastifyRequest<Asked>) => {
+    const { page, questions, ...asked } = await askedBy(request)
+    const { data: id } = Id.safeParse(request.params.question)
+    const question = orNotFound(questions.find((one) => one.id === id && one.kind === 'file'))
+    return { ...asked, question, page: { ...page, question } }
+  }
+  app.get<Asked>('/t/:secret/answers/:ticket/file/:question', options, async (request, reply) => {
+    const { page } = await fileAskedBy(request)
+    return sendPage(app, reply, answerFilePage(page))
+  })
+  app.post<Asked>('/t/:secret/answers/:ticket/file/:question', options, async (request, reply) => {
+    const { facts, ticket, question, page } = await fileAskedBy(request)
+    try {
+      // Pictures take their time: no transaction stays open meanwhile.
+      const file = await keepUpload(files, request, question.label)
+      await inTransaction(db, async (trx) => {
+        const locked = orNotFound(await findTicket(trx, ticket.id))
+        const actor = customerActor(request, facts.customerId)
+        await answerWithFile(trx, actor, { ticket: locked, questionId: question.id, file })
+      })
+    } catch (error) {
+      const { status, message } = refusalOnPage(error)
+      return sendPage(app, reply.code(status), answerFilePage({ ...page, refusal: message }))
+    }
+    return reply.header('cache-control', 'no-store').redirect(page.own, 303)
   })
 }

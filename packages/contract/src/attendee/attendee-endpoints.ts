@@ -38,6 +38,8 @@ export type AttendeeSearch = z.infer<typeof AttendeeSearch>
 
 const Questions = z.object({ items: z.array(AttendeeQuestion) })
 
+const AttendeeParams = z.object({ id: Id, issuedTicketId: Id })
+
 export const attendeeEndpoints = {
   listQuestions: endpoint('GET /api/v1/listings/:id/attendee-questions', {
     right: 'listing.read',
@@ -66,10 +68,16 @@ export const attendeeEndpoints = {
     answer: FileParts,
     file: { type: 'application/octet-stream', name: 'attendees' },
   }),
+  readAttendeeFile: endpoint('GET /api/v1/listings/:id/attendees/:issuedTicketId/files/:questionId', {
+    right: 'order.read',
+    summary: 'The file that an attendee answered with; private.',
+    params: z.extend(AttendeeParams, { questionId: Id }),
+    answer: z.unknown(),
+  }),
   changeAttendee: endpoint('PUT /api/v1/listings/:id/attendees/:issuedTicketId', {
     right: 'order.change',
     summary: 'Say who comes with a ticket, and put their answers right; an empty one takes an answer away.',
-    params: z.object({ id: Id, issuedTicketId: Id }),
+    params: AttendeeParams,
     body: z.object({
       holderName: Line.check(z.trim(), z.minLength(1, 'نام را بنویسید'), z.maxLength(120)),
       answers: z.record(Line.check(z.maxLength(20)), Line.check(z.maxLength(answerMax))),

@@ -11,6 +11,7 @@ export const questionKindLabels = {
   choice: 'یکی از چند گزینه',
   national_id: 'کد ملی',
   mobile: 'شمارهٔ موبایل',
+  file: 'فایل (تصویر یا PDF)',
 }
 export const QuestionKind = wordOf(questionKindLabels)
 export type QuestionKind = z.infer<typeof QuestionKind>
@@ -62,6 +63,8 @@ export function readAnswer(
     const digits = onlyDigits(text)
     return isNationalId(digits) ? { answer: digits } : { refusal: 'کد ملی درست نیست؛ ده رقم آن را بررسی کنید' }
   }
+  // It comes by itself, and its bytes say what it is.
+  if (kind === 'file') return { refusal: 'این پاسخ یک فایل است و نوشته نمی‌شود' }
   if (kind === 'text') return { answer: text }
   const mobile = MobileInput.safeParse(text)
   return mobile.success ? { answer: mobile.data } : { refusal: 'شماره موبایل نامعتبر است' }

@@ -6,8 +6,8 @@ import {
   questionsMax,
 } from '@rezerv/contract/attendee/attendee-question.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -17,9 +17,12 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { DocumentView } from '#ui/overlay/document-view.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { keepAttendee, keepQuestions } from './attendee-queries.ts'
+import { answerFile, keepAttendee, keepQuestions } from './attendee-queries.ts'
 
 type EditProps = { listingId: number; attendee: Attendee; questions: AttendeeQuestion[]; onClose: () => void }
 
@@ -53,7 +56,44 @@ export function AttendeeEdit({ listingId, attendee, questions, onClose }: EditPr
           onChange={(answer) => setAnswers((now) => ({ ...now, [question.id]: answer }))}
         />
       ))}
+      {asked
+        .filter(({ id, kind }) => kind === 'file' && attendee.answers[id] !== undefined)
+        .map(({ id, label }) => (
+          <AnswerFile key={id} label={label} bytes={answerFile(listingId, attendee.id, id)} />
+        ))}
     </FormDialog>
+  )
+}
+
+/** What came is looked at here, and sent anew by the customer alone. */
+function AnswerFile({ label, bytes }: { label: string; bytes: ReturnType<typeof answerFile> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="font-medium">{label}</span>
+      <Button size="small" icon={Eye} onPress={() => setOpen(true)}>
+        دیدن فایل
+      </Button>
+      {isOpen ? <ShownFile name={label} bytes={bytes} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+function ShownFile({
+  name,
+  bytes,
+  onClose,
+}: {
+  name: string
+  bytes: ReturnType<typeof answerFile>
+  onClose: () => void
+}) {
+  const { data, error } = useQuery(bytes)
+  return (
+    <Modal title={name} size="large" onClose={onClose}>
+      {error ? <Banner tone="bad" title={error.message} /> : null}
+      {data ? <DocumentView blob={data} name={name} className="h-[70dvh]" /> : null}
+    </Modal>
   )
 }
 
@@ -61,6 +101,7 @@ type AnswerProps = { question: AttendeeQuestion; value: string; onChange: (answe
 
 function AnswerField({ question: { id, label, kind, options }, value, onChange }: AnswerProps) {
   const name = `answers.${id}`
+  if (kind === 'file') return null
   if (kind === 'choice')
     return (
       <Select

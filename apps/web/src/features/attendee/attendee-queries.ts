@@ -1,10 +1,12 @@
 import { attendeeEndpoints, type AttendeeSearch } from '@rezerv/contract/attendee/attendee-endpoints.ts'
 import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
+import { fileBytes } from '#data-bytes.ts'
 import { command, infinite, query } from '#data.ts'
 import { saveFile } from '#ui/overlay/save-file.ts'
 
-const { changeAttendee, exportAttendees, listAttendees, listQuestions, saveQuestions } = attendeeEndpoints
+const { changeAttendee, exportAttendees, listAttendees, listQuestions, readAttendeeFile, saveQuestions } =
+  attendeeEndpoints
 
 export const questionList = (listingId: number) => query(listQuestions, { params: { id: listingId } })
 
@@ -21,6 +23,9 @@ export const resendPass = command(passEndpoints.sendPassLink, {
   renews: ['order'],
   says: 'لینک سفارش پیامک شد و لینک قبلی دیگر باز نمی‌شود',
 })
+
+export const answerFile = (id: number, issuedTicketId: number, questionId: number) =>
+  fileBytes(readAttendeeFile, { params: { id, issuedTicketId, questionId } })
 
 type File = { listingId: number; search: AttendeeSearch; format: ExportFormat }
 export const takeAttendees = command(

@@ -3,7 +3,7 @@ create table attendee_questions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references listings,
   label text not null check (label <> ''),
-  kind text not null check (kind in ('text', 'choice', 'national_id', 'mobile')),
+  kind text not null check (kind in ('text', 'choice', 'national_id', 'mobile', 'file')),
   options text[] not null default '{}',
   required boolean not null,
   ticket_ids bigint[] not null default '{}',
@@ -18,8 +18,12 @@ create table attendee_answers (
   issued_ticket_id bigint not null references issued_tickets,
   question_id bigint not null references attendee_questions,
   answer text not null check (answer <> ''),
+  file_key text,
+  content_type text,
   answered_at timestamptz not null default now(),
-  primary key (issued_ticket_id, question_id)
+  primary key (issued_ticket_id, question_id),
+  check ((file_key is null) = (content_type is null))
 );
 create index attendee_answers_question on attendee_answers (question_id);
 comment on table attendee_answers is 'The answer of whoever comes with an issued ticket.';
+comment on column attendee_answers.answer is 'Of a file the name that it came by.';
