@@ -102,6 +102,7 @@ async function addTable(client: pg.Client, add: AddPart, table: BackupTable): Pr
 export const fileKeys: Record<FileFolder, { table: string; key: string }[]> = {
   media: [{ table: 'media', key: `sha256 || '.webp'` }],
   documents: [
+    { table: 'attendee_answers', key: 'file_key' },
     { table: 'handover_signatures', key: 'file_key' },
     { table: 'host_documents', key: 'file_key' },
     { table: 'listing_files', key: 'file_key' },

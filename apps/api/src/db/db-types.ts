@@ -45,6 +45,7 @@ export type ApiKeys = {
 }
 
 export type AttendeeAnswers = {
+  id: GeneratedAlways<number>
   issuedTicketId: number
   questionId: number
   answer: string

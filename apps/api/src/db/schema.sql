@@ -1224,6 +1224,7 @@ create index attendee_questions_listing on attendee_questions (listing_id, "posi
 
 -- The answer of whoever comes with an issued ticket.
 create table attendee_answers (
+  id bigint generated always as identity primary key,
   issued_ticket_id bigint not null references issued_tickets,
   question_id bigint not null references attendee_questions,
   -- Of a file the name that it came by.
@@ -1231,7 +1232,7 @@ create table attendee_answers (
   file_key text,
   content_type text,
   answered_at timestamptz not null default now(),
-  primary key (issued_ticket_id, question_id),
+  unique (issued_ticket_id, question_id),
   check ((file_key is null) = (content_type is null))
 );
 create index attendee_answers_question on attendee_answers (question_id);

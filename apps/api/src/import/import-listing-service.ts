@@ -8,6 +8,7 @@ import {
 import { ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
+import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -22,13 +23,19 @@ import { addUnits, spaceGuests } from './import-unit-service.ts'
 import { type Layout, type ReadRow, readRow, RowKnown, RowRefused } from './import-value.ts'
 import type { FileRow, ImportWork } from './import-work.ts'
 
+/** A plate in one way of writing. */
+const plateKey = (text: string) => {
+  const plate = parsePlate(text)
+  return plate ? plateOf(plate) : faNorm(text)
+}
+
 /** Numbers of another system in one way of writing. */
 export const referenceOf = (text: string) => faNorm(text).toUpperCase()
 
 export const listingWork: ImportWork = {
   groupOf: (layout, row) => referenceOf(readRow(layout, row.cells).text('reference')) || `- ${row.line}`,
   isWhole: true,
-  keysOf: (layout, { cells }) => [{ label: 'پلاک', key: faNorm(readRow(layout, cells).text('plate')) }],
+  keysOf: (layout, { cells }) => [{ label: 'پلاک', key: plateKey(readRow(layout, cells).text('plate')) }],
   referenceOf: (layout, { cells }) => referenceOf(readRow(layout, cells).text('reference')),
   take: async (db, actor, { layout, rows, reference }) => {
     if (await findImported(db, 'listings', reference)) throw new RowKnown('آگهی با این کد قبلاً وارد شده است')

@@ -50,23 +50,24 @@ async function checkRows(task: Task): Promise<void> {
   if (missingColumns(layout.subject, layout.mapping).length === 0) {
     const all = await store.rowsOf(db, id, ['waiting', 'ready', 'known', 'refused'])
     const twice = repeated(work, layout, all)
-    await store.setVerdicts(
-      db,
-      id,
-      waiting.flatMap(({ line }) => {
-        const reason = twice.get(line)
-        return reason === undefined ? [] : [{ line, verdict: 'refused' as const, reasons: [reason] }]
-      }),
-    )
-    for (const group of groupsOf(
-      task,
-      waiting.filter(({ line }) => !twice.has(line)),
-    )) {
+    for (const group of groupsOf(task, waiting)) {
       if (task.stopping?.aborted) return
-      await store.setVerdicts(db, id, await tried(task, group))
+      const [stopped, rest] = parted(task, group, twice)
+      await store.setVerdicts(db, id, [...stopped, ...(rest.length > 0 ? await tried(task, rest) : [])])
     }
   }
   await store.moveImport(db, id, 'checking', 'checked')
+}
+
+/** The rows of a group that stand twice, with their verdict, and the others; what is taken as one is stopped as one. */
+function parted({ work }: Task, group: FileRow[], twice: ReadonlyMap<number, string>): [store.RowOutcome[], FileRow[]] {
+  const found = group.flatMap(({ line }) => twice.get(line) ?? [])
+  const isStopped = ({ line }: FileRow) => (work.isWhole ? found.length > 0 : twice.has(line))
+  const stopped = group.filter(isStopped).map(({ line }) => {
+    const own = twice.get(line)
+    return { line, verdict: 'refused' as const, reasons: own === undefined ? found : [own] }
+  })
+  return [stopped, group.filter((row) => !isStopped(row))]
 }
 
 /** Lines that have something in common with an earlier one that may stand in a file once, with the reason. */

@@ -201,6 +201,19 @@ test('listings without orders go back whole', async () => {
   expect((await takenIn('listings', file)).counts).toMatchObject({ done: 6 })
 })
 
+test('of a listing whose plate stands twice nothing comes, and both rows say so', async () => {
+  const file = csv(
+    'کد,نوع آگهی,موبایل میزبان,عنوان,پلاک',
+    'P-1,خودرو,09123456790,سمند تمیز,۱۴ ب ۳۴۵ ایران ۶۷',
+    'P-1,خودرو,09123456790,سمند تمیز,14ب345-67',
+  )
+  const { id } = await tried('listings', file)
+  expect(await verdicts(id)).toEqual([
+    ['refused', 'پلاک: در ردیف ۲ هم هست'],
+    ['refused', 'پلاک: در ردیف ۲ هم هست'],
+  ])
+})
+
 test('columns that nobody guessed are said by hand, and the rows are tried anew', async () => {
   const { id, ...first } = await tried('customers', csv('A,B,C', 'سارا,احمدی,09125552001'))
   expect([first.status, first.counts]).toEqual(['checked', { all: 1, waiting: 1 }])

@@ -1,22 +1,19 @@
 import { bookingFields } from './import-booking-field.ts'
-import type { ImportField } from './import-field.ts'
+import type { ImportField, ImportFields } from './import-field.ts'
 import { listingFields } from './import-listing-field.ts'
 import { customerFields, hostFields } from './import-person-field.ts'
 import type { ImportSubject } from './import-subject.ts'
 
 /** The values of a row of each subject, in the order of the template. */
-export const importFields = {
+const importFields: Record<ImportSubject, ImportFields> = {
   hosts: hostFields,
   customers: customerFields,
   listings: listingFields,
   bookings: bookingFields,
-} as const
-
-/** The value's name, of this subject. */
-export type ImportKey<S extends ImportSubject> = Extract<keyof (typeof importFields)[S], string>
+}
 
 export const fieldsOf = (subject: ImportSubject): [key: string, field: ImportField][] =>
-  Object.entries<ImportField>(importFields[subject])
+  Object.entries(importFields[subject])
 
 /** Whether amounts stand in it, in rials or toman. */
 export const hasAmounts = (subject: ImportSubject) => subject === 'listings' || subject === 'bookings'

@@ -15,13 +15,14 @@ comment on table attendee_questions is 'A question that an event asks of everybo
 comment on column attendee_questions.ticket_ids is 'The tickets that it is asked with; empty: every ticket of the event.';
 
 create table attendee_answers (
+  id bigint generated always as identity primary key,
   issued_ticket_id bigint not null references issued_tickets,
   question_id bigint not null references attendee_questions,
   answer text not null check (answer <> ''),
   file_key text,
   content_type text,
   answered_at timestamptz not null default now(),
-  primary key (issued_ticket_id, question_id),
+  unique (issued_ticket_id, question_id),
   check ((file_key is null) = (content_type is null))
 );
 create index attendee_answers_question on attendee_answers (question_id);
