@@ -84,7 +84,11 @@ function Tags({ tags }: { tags: string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
       {tags.map((tag) => (
-        <span key={tag} className="rounded-full bg-sunken px-2 py-0.5 text-xs font-medium">
+        <span
+          key={tag}
+          title={tag}
+          className="max-w-20 truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-medium"
+        >
           {tag}
         </span>
       ))}
