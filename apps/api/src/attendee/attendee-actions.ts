@@ -1,13 +1,14 @@
 import type { QuestionInput } from '@rezerv/contract/attendee/attendee-question.ts'
-import { type Actor, recordListing, recordOrder } from '#audit/audit-service.ts'
+import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
 import { openKept } from '#media/media-document-service.ts'
 import type { MediaFiles } from '#media/media-file-store.ts'
 import { lockEvent } from '#occurrence/occurrence-service.ts'
+import { renameHolder } from '#order/order-holder-service.ts'
 import { ticketIds } from '#ticket/ticket-store.ts'
 import { answerQuestions } from './attendee-answer-service.ts'
-import { findAnswerFile, findTicket, listQuestions, replaceQuestions, setHolderName } from './attendee-store.ts'
+import { findAnswerFile, lockHeldTicket, listQuestions, replaceQuestions } from './attendee-store.ts'
 
 /** Throws `not_found`, `step_not_allowed` and `invalid_fields`. */
 export async function saveQuestions(db: Db, actor: Actor, listingId: number, items: QuestionInput[]) {
@@ -49,13 +50,9 @@ export async function changeAttendee(
   { id, issuedTicketId }: { id: number; issuedTicketId: number },
   { holderName, answers }: Change,
 ): Promise<void> {
-  const found = await findTicket(db, issuedTicketId)
+  const found = await lockHeldTicket(db, issuedTicketId)
   const ticket = orNotFound(found?.listingId === id ? found : undefined, 'این بلیت پیدا نشد')
   await answerQuestions(db, actor, { ticket, typed: answers })
-  if (holderName === ticket.holderName) return
-  await setHolderName(db, ticket.id, holderName)
-  await recordOrder(db, actor, ticket.orderId, {
-    action: 'name_holders',
-    newValue: { issuedTicketId: ticket.id },
-  })
+  if (holderName !== ticket.holderName)
+    await renameHolder(db, actor, { orderId: ticket.orderId, issuedTicketId, holderName })
 }

@@ -90,12 +90,17 @@ export type HeldTicket = Pick<Attendee, 'id' | 'orderId' | 'ticketId' | 'holderN
   listingId: number
 }
 
-/** An issued ticket with its answers, locked where they are to change. */
-export const findTicket = (db: Db, id: number) => firstRow<HeldTicket>(db)`
+const heldTicketSql = (id: number) => sql`
   select i.id, o.id as order_id, o.listing_id, w.ticket_id, i.holder_name, i.status,
          coalesce((select jsonb_object_agg(a.question_id, a.answer) from attendee_answers a where a.issued_ticket_id = i.id), '{}') as answers
     from issued_tickets i join orders o on o.id = i.order_id join order_lines w on w.id = i.order_line_id
-   where i.id = ${id} for update of i`
+   where i.id = ${id}`
+
+/** An issued ticket with its answers. */
+export const findHeldTicket = (db: Db, id: number) => firstRow<HeldTicket>(db)`${heldTicketSql(id)}`
+
+/** The same, locked while its answers change. */
+export const lockHeldTicket = (db: Db, id: number) => firstRow<HeldTicket>(db)`${heldTicketSql(id)} for update of i`
 
 /** Of each issued ticket of an order that something is asked with, how many questions that must be answered are not. */
 export async function askedOfOrder(db: Db, orderId: number): Promise<Map<number, number>> {
@@ -104,9 +109,6 @@ export async function askedOfOrder(db: Db, orderId: number): Promise<Map<number,
      where o.id = ${orderId} and exists (select from attendee_questions q where ${isAsked})`
   return new Map(rows.map((row) => [row.id, row.missing]))
 }
-
-export const setHolderName = (db: Db, id: number, holderName: string) => execute(db)`
-  update issued_tickets set holder_name = ${holderName} where id = ${id}`
 
 type AnswerFile = { name: string; fileKey: string; contentType: string }
 

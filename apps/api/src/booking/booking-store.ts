@@ -3,7 +3,7 @@ import type { EventSale, EventSaleTicket } from '@rezerv/contract/booking/bookin
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { sql } from 'kysely'
-import type { Seller } from '#commission/commission-store.ts'
+import { type Seller, sellerOf } from '#commission/commission-store.ts'
 import { type Db, planned } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { coverOf, cityOf, venueOf } from '#listing/listing-store.ts'
@@ -20,8 +20,6 @@ export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'documentsReason'
   seller: Seller
   tickets: Ticket[]
 }
-
-const sellerOf = sql`jsonb_build_object('kind', l.kind, 'category', l.category, 'hostId', l.host_id, 'hostCommissionPercent', h.commission_percent)`
 
 export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 

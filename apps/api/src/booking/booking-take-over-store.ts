@@ -1,7 +1,7 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
-import type { Seller } from '#commission/commission-store.ts'
+import { type Seller, sellerOf } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow, oneValue } from '#db/rows.ts'
 
@@ -19,7 +19,7 @@ export type TakenListing = {
 /** Undefined where there is none, or nobody whose it is. */
 export const findTakenListing = (db: Db, id: number) => firstRow<TakenListing>(db)`
   select l.id as listing_id, l.kind, l.status, l.host_id, l.cancellation_policy, l.search,
-         jsonb_build_object('kind', l.kind, 'category', l.category, 'hostId', l.host_id, 'hostCommissionPercent', h.commission_percent) as seller
+         ${sellerOf} as seller
     from listings l join hosts h on h.id = l.host_id where l.id = ${id}`
 
 type TakenTicket = { occurrenceId: number; endsAt: string; ticketId: number; name: string; resourceIds: number[] }

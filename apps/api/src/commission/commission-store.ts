@@ -22,6 +22,9 @@ export type Seller = {
   hostCommissionPercent: number | null
 }
 
+/** The `Seller` of listing `l` with its host `h`. */
+export const sellerOf = sql`jsonb_build_object('kind', l.kind, 'category', l.category, 'hostId', l.host_id, 'hostCommissionPercent', h.commission_percent)`
+
 /** Every booking asks, so the process remembers the rules; another process sees a change after this long, as with settings. */
 const rememberedMs = 5_000
 let remembered: { readAt: number; rules: CommissionRule[] } | undefined

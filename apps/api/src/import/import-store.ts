@@ -132,7 +132,7 @@ export const setMade = (db: Db, id: number, lines: number[], made: Made) => exec
 export type MadeRecord = Made & { lines: number[]; isTouched: boolean }
 
 /**
- * What it made and was not looked at since this undoing began, the last first; `isTouched`: somebody has changed it since. A record of
+ * What it made that is neither undone nor kept, the last first; `isTouched`: somebody has changed it since. A record of
  * several rows is one.
  */
 export const listMade = (db: Db, id: number) => allRows<MadeRecord>(db)`

@@ -64,7 +64,7 @@ export function readRow({ subject, mapping, moneyUnit }: Layout, cells: string[]
         .split(/[،,;؛]/)
         .map((one) => one.trim())
         .filter(Boolean),
-    /** Refused by a form's own rules, at its fields: `labels` where the form calls them otherwise than the row. */
+    /** Refused by a form's own rules, at its fields: `names` where the form calls them otherwise than the row. */
     form: <T>(schema: z.ZodMiniType<T>, input: unknown, names: Readonly<Record<string, string>> = {}): T => {
       const parsed = schema.safeParse(input)
       for (const { path, message } of parsed.success ? [] : parsed.error.issues) {

@@ -40,6 +40,16 @@ export async function nameHolders(
   })
 }
 
+/** Says anew who comes with one issued ticket. */
+export async function renameHolder(
+  db: Db,
+  actor: Actor,
+  { orderId, issuedTicketId, holderName }: { orderId: number; issuedTicketId: number; holderName: string },
+): Promise<void> {
+  await writeHolder(db, issuedTicketId, holderName)
+  await recordOrder(db, actor, orderId, { action: 'name_holders', newValue: { issuedTicketId } })
+}
+
 type Lines = Awaited<ReturnType<typeof lockLines>>
 
 /** Each line has as many of the names as it has tickets, in their order. */

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Id } from '@rezerv/contract/page.ts'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { answerQuestions, answerWithFile, fieldOfAnswer, questionsOf } from '#attendee/attendee-answer-service.ts'
-import { findTicket } from '#attendee/attendee-store.ts'
+import { findHeldTicket, lockHeldTicket } from '#attendee/attendee-store.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
 import { sendPage } from '#html/html-reply.ts'
@@ -35,7 +35,7 @@ export function passAnswerRoutes(app: FastifyInstance, { options, passOf }: Give
     const { data: id } = Id.safeParse(request.params.ticket)
     // Of a ticket that was handed on, the order's page knows no code, and answers nothing for it.
     const shown = order.issuedTickets.find((one) => one.id === id && one.code !== '' && one.status !== 'void')
-    const ticket = orNotFound(shown && (await findTicket(db, shown.id)))
+    const ticket = orNotFound(shown && (await findHeldTicket(db, shown.id)))
     const questions = await questionsOf(db, ticket)
     if (questions.length === 0 || !shown) throw new AppError('not_found')
     const answered = new Set(Object.keys(ticket.answers).map(Number))
@@ -60,7 +60,7 @@ export function passAnswerRoutes(app: FastifyInstance, { options, passOf }: Give
     )
     try {
       await inTransaction(db, async (trx) => {
-        const locked = orNotFound(await findTicket(trx, ticket.id))
+        const locked = orNotFound(await lockHeldTicket(trx, ticket.id))
         await answerQuestions(trx, customerActor(request, facts.customerId), { ticket: locked, typed })
       })
     } catch (error) {
@@ -93,7 +93,7 @@ export function passAnswerRoutes(app: FastifyInstance, { options, passOf }: Give
       // Pictures take their time: no transaction stays open meanwhile.
       const file = await keepUpload(files, request, question.label)
       await inTransaction(db, async (trx) => {
-        const locked = orNotFound(await findTicket(trx, ticket.id))
+        const locked = orNotFound(await lockHeldTicket(trx, ticket.id))
         const actor = customerActor(request, facts.customerId)
         await answerWithFile(trx, actor, { ticket: locked, questionId: question.id, file })
       })

@@ -1,7 +1,7 @@
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { unitGuests } from '#booking/booking-stay-store.ts'
-import type { Seller } from '#commission/commission-store.ts'
+import { type Seller, sellerOf } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { firstRow, firstValue, oneValue } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
@@ -24,7 +24,7 @@ export const hasStaysAhead = (db: Db, ticketId: number) => oneValue<boolean>(db)
 /** A car or a space with the units that a rate may sell; undefined for events and for what does not exist. */
 export async function findRateListing(db: Db, id: number): Promise<RateListing | undefined> {
   const row = await firstRow<Row>(db)`
-    select l.kind, l.details, jsonb_build_object('kind', l.kind, 'category', l.category, 'hostId', l.host_id, 'hostCommissionPercent', h.commission_percent) as seller,
+    select l.kind, l.details, ${sellerOf} as seller,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests}) order by r.position, r.id)
                        from resources r where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night', 'hour')), '[]') as units
       from listings l left join hosts h on h.id = l.host_id
