@@ -186,6 +186,16 @@ test('a worker that cannot be registered is reported and marked', async ({ page 
   await expect(page.getByText('حالت آفلاین فعال نشد')).toBeVisible()
 })
 
+test('where the code that registers it is lost, the notice says so and nothing is thrown', async ({ page }) => {
+  foresee(page, /ERR_FAILED/)
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    return (await response.text()).includes('onRegisterError') ? route.abort() : route.fulfill({ response })
+  })
+  await page.goto('/auth')
+  await expect(page.getByText('حالت آفلاین فعال نشد')).toBeVisible()
+})
+
 test('where the network goes before the worker has come, nothing is said, and it comes with the network', async ({
   page,
   context,

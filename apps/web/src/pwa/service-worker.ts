@@ -29,17 +29,16 @@ export const workerEvents = {
 const loadLatestBuild = () => import('#lib/latest-build.ts')
 const loadRegister = () => import('./worker-register.ts')
 
-/** Registers `/sw.js` with scope `/`. Its code comes late: nothing on the first page waits for it. Without a network it waits for one. */
+/**
+ * Registers `/sw.js` with scope `/`. Its code comes late: nothing on the first page waits for it. Without a network it waits for one. Where
+ * the code is lost, the notice says it like a refused registration; that is nobody's fault to report.
+ */
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return
-  try {
-    update = (await fetchCode(loadRegister)).registerWorker()
-  } catch (error) {
-    if (!navigator.onLine) return window.addEventListener('online', () => void startServiceWorker(), { once: true })
-    // Its code is lost: for the page the same as a refused registration.
-    store.change({ registrationError: true })
-    reportError(error)
-  }
+  const file = await fetchCode(loadRegister).catch(() => undefined)
+  if (file) update = file.registerWorker()
+  else if (navigator.onLine) store.change({ registrationError: true })
+  else window.addEventListener('online', () => void startServiceWorker(), { once: true })
 }
 
 /** Asks every hour for the newest build, until there is one that is not this. Failures are silent. */
