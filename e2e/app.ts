@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, type Page, type Route } from '@playwright/test'
 
+import { askFrom } from './from-address.ts'
 import { judgedOverlays } from './overlays.ts'
 import { foresee, watched } from './watched.ts'
 
@@ -131,14 +132,16 @@ async function isLive(token: string) {
   return answer.ok
 }
 
-async function post(call: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${address()}/api/v1/auth/${call}`, {
-    method: 'POST',
+/** Each number from an address of its own. */
+async function post(call: string, body: { mobile: string; code?: string }): Promise<unknown> {
+  const answer = await askFrom({
+    url: `${address()}/api/v1/auth/${call}`,
+    from: `127.100.${Number(national(body.mobile).slice(-4, -2))}.${Number(national(body.mobile).slice(-2)) + 1}`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  if (answer.status !== 200) throw new Error(`${call}: ${answer.status} ${answer.body}`)
+  return JSON.parse(answer.body)
 }
 
 /** Another admin than the one who is signed in: approves what that one asked for. */

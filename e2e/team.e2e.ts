@@ -1,33 +1,13 @@
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Team } from '@rezerv/contract/team/team-endpoints.ts'
-import { adminSession, api, expect, storeSession, test, textFor } from './app.ts'
+import { api, expect, test, textFor } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { foresee, watched } from './watched.ts'
+import { asColleague, freshMobile } from './people.ts'
+import { foresee } from './watched.ts'
 
 /** A colleague comes into the team, sees what is theirs, gets another role, and is out. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-let numbers = Date.now() % 1_000_000
-const fresh = () => {
-  numbers += 1
-  return `+98933${String(numbers).padStart(7, '0')}`
-}
-
-/** In a browser of their own. */
-async function as(browser: Browser, mobile: string, work: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'fa-IR',
-    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
-  })
-  await watched(context, async () => {
-    const page = await context.newPage()
-    await storeSession(page, await adminSession(mobile))
-    await work(page)
-  })
-  await context.close()
-}
 
 async function chooseRole(page: Page, role: string) {
   await page.getByRole('dialog').locator('button[aria-haspopup=listbox]').click()
@@ -40,7 +20,7 @@ test('a clerk is invited, sees what is theirs, becomes an accountant, and is out
   page,
   browser,
 }) => {
-  const mobile = fresh()
+  const mobile = freshMobile()
   await page.goto('/settings')
   await page.getByRole('link', { name: 'تیم و دسترسی‌ها' }).click()
   await page.getByRole('button', { name: 'دعوت همکار', exact: true }).click()
@@ -60,7 +40,7 @@ test('a clerk is invited, sees what is theirs, becomes an accountant, and is out
   await expect(row).toContainText('محدوده‌ای انتخاب نشده؛ چیزی نمی‌بیند')
   expect(await textFor(mobile, /دعوت/)).toMatch(/مریم گرامی، .*«گیشه».*\/auth/s)
 
-  await as(browser, mobile, async (clerk) => {
+  await asColleague(browser, mobile, async (clerk) => {
     foresee(clerk, 403, /اجازهٔ «/)
     await clerk.goto('/')
     await expect(pagesOf(clerk)).toHaveText([
@@ -131,7 +111,7 @@ test('a clerk is invited, sees what is theirs, becomes an accountant, and is out
 
 test('a role is made of rights, changed, and put away', async ({ page }) => {
   foresee(page, 422)
-  const name = `بازبین ${numbers}`
+  const name = `بازبین ${freshMobile().slice(-6)}`
   await page.goto('/settings/team')
   await page.getByRole('button', { name: 'نقش جدید' }).click()
   const dialog = page.getByRole('dialog', { name: 'نقش جدید' })
@@ -172,10 +152,10 @@ for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
     browser,
   }) => {
     const { roles } = await api<Team>('team')
-    const mobile = fresh()
+    const mobile = freshMobile()
     const roleId = roles.find((role) => role.key === key)?.id
     await api('team/members', { mobile, name: 'همکار', family: key.replace('_', ' '), roleId })
-    await as(browser, mobile, async (page) => {
+    await asColleague(browser, mobile, async (page) => {
       // Another test may have the assistant speak to a provider that is away.
       foresee(page, /503 .*\/ai\/v1\/models/)
       const refused: string[] = []
@@ -198,10 +178,10 @@ for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
 test('who may only look opens the fields of a listing to read them', async ({ browser }) => {
   const { roles } = await api<Team>('team')
   const { items } = await api<{ items: { id: number }[] }>('listings?kind=space&status=published')
-  const mobile = fresh()
+  const mobile = freshMobile()
   const roleId = roles.find((role) => role.key === 'viewer')?.id
   await api('team/members', { mobile, name: 'همکار', family: 'بیننده', roleId })
-  await as(browser, mobile, async (page) => {
+  await asColleague(browser, mobile, async (page) => {
     await page.goto(`/host/space/edit/${items[0]?.id}`)
     await expect(page.getByText('این آگهی را فقط می‌بینید')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'عنوان' })).toBeDisabled()

@@ -1,30 +1,7 @@
-import { createServer } from 'node:http'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { expect, test } from './app.ts'
 import { heldOrder } from './held-order.ts'
-
-/** A program beside the product, on this machine: it takes nothing until it is told to. */
-async function listener() {
-  const heard: string[] = []
-  let status = 500
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part: Buffer) => (body += part.toString()))
-    request.on('end', () => {
-      heard.push(body)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(`{"status":${status}}`)
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('nobody listens')
-  return {
-    url: `http://127.0.0.1:${address.port}/rezerv`,
-    heard,
-    answer: (next: number) => (status = next),
-    close: () => server.close(),
-  }
-}
+import { listener } from './listener.ts'
 
 test('a program hears of an order; what it did not take is seen with its answer, and sent again', async ({ page }) => {
   const program = await listener()
@@ -53,7 +30,7 @@ test('a program hears of an order; what it did not take is seen with its answer,
   await tried.getByRole('button', { name: 'بستن' }).click()
 
   const order = await heldOrder()
-  await expect.poll(() => program.heard.some((body) => body.includes(`"orderId":${order}}`))).toBe(true)
+  await expect.poll(() => program.heard.some(({ body }) => body.includes(`"orderId":${order}}`))).toBe(true)
   await page.reload()
   // Others buy meanwhile.
   const row = page.getByRole('row').filter({ hasText: `شمارهٔ ${toPersianDigits(order)}` })

@@ -12,7 +12,7 @@ import { shopApp } from './shop-app.ts'
 const { simulator, variables } = await testBank()
 const given = await testApp(variables)
 const { app, query, queryValue, sent } = given
-const { key } = await shopOf(given)
+const { key } = await shopOf(given, { returnUrl: 'http://localhost:4200/order/{order}' })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const shop = await shopApp({ url, key })
 
@@ -75,10 +75,12 @@ test('a guest searches, signs in, buys the best seats, pays at the bank, holds t
   // The button was pressed twice: one order, the same page of the bank.
   expect((await guest.send('/book', hiddenOf(price.body))).headers['location']).toBe(bank)
   const back = new URL(simulator.control.pay(urlIdOf(bank), 'success')?.callbackUrl ?? '')
-  expect((await fetch(`${url}${back.pathname}${back.search}`)).status).toBe(200)
+  const returned = await (await fetch(`${url}${back.pathname}${back.search}`)).text()
 
   const list = await guest.open('/orders')
   const id = /\/order\/(\d+)/.exec(list.body)?.[1] ?? ''
+  // The browser that comes from the bank is led to the shop again.
+  expect(returned).toContain(`http://localhost:4200/order/${id}`)
   const order = await guest.open(`/order/${id}`)
   expect(order.body).toContain('قطعی')
   expect(order.body).toContain('همکف، ردیف ۱، صندلی')

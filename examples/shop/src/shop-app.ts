@@ -170,7 +170,7 @@ export async function shopApp({ url, key }: Options): Promise<FastifyInstance> {
     const order = await shopOf(request).getShopOrder({ params })
     const tickets = order.tickets.map(
       ({ ticketName, seatLabel, code }) =>
-        `<li>${escaped(ticketName)} ${escaped(seatLabel)}<br><bdi dir="ltr">${escaped(code)}</bdi></li>`,
+        `<li>${[ticketName, seatLabel].filter(Boolean).map(escaped).join('، ')}<br><bdi dir="ltr">${escaped(code)}</bdi></li>`,
     )
     const facts = `<p>${time(order.startsAt)}، ${escaped(order.venue)}</p><p>وضعیت: <b>${escaped(statusText(order.status))}</b>، مبلغ ${money(order.totalRials)}</p>`
     const pay =

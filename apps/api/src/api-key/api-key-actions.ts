@@ -1,5 +1,10 @@
 import { isIP } from 'node:net'
-import { type KeyInput, type KeyMode, notAddressText } from '@rezerv/contract/api-key/api-key-endpoints.ts'
+import {
+  type KeyInput,
+  type KeyMode,
+  notAddressText,
+  returnUrlText,
+} from '@rezerv/contract/api-key/api-key-endpoints.ts'
 import { keyRightLabels, shopRight } from '@rezerv/contract/api-key/api-key-right.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { holdsAll } from '@rezerv/contract/right.ts'
@@ -24,6 +29,8 @@ export async function createKey(db: Db, actor: Actor, wanted: KeyInput, mode: Ke
     })
   const bad = wanted.addresses.findIndex((address) => !isNetwork(address))
   if (bad >= 0) throw invalidFields({ [`addresses.${bad}`]: notAddressText })
+  if (wanted.returnUrl !== null && !isReturnUrl(wanted.returnUrl, mode))
+    throw invalidFields({ returnUrl: returnUrlText })
   const { lastDay, ...terms } = wanted
   const expiresAt = lastDay === null ? null : instantOfTehran(addDays(lastDay, 1))
   if (expiresAt !== null && expiresAt <= nowInstant()) throw invalidFields({ lastDay: 'این روز گذشته است' })
@@ -43,10 +50,19 @@ export async function createKey(db: Db, actor: Actor, wanted: KeyInput, mode: Ke
       ...(hosts.length > 0 && { scopeHosts: hosts }),
       ...(wanted.addresses.length > 0 && { addresses: wanted.addresses }),
       callsPerMinute: wanted.callsPerMinute,
+      ...(wanted.returnUrl !== null && { returnUrl: wanted.returnUrl }),
       expiresAt,
     },
   })
   return { id, key }
+}
+
+/** A page of a program, by https; beside the simulator's bank also one on this machine. */
+function isReturnUrl(text: string, mode: KeyMode): boolean {
+  const address = text.replaceAll('{order}', '1')
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (mode === 'test' && (hostname === 'localhost' || hostname === '127.0.0.1'))
 }
 
 /** An address, or a network by its length. */

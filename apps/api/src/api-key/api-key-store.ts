@@ -34,7 +34,7 @@ const touchKey = (db: Db, id: number, ip: string) => execute(db)`
 
 /** The newest first. */
 export const listKeys = (db: Db) => allRows<ApiKey>(db)`
-  select k.id, k.name, k.token_end, k.rights, k.calls_per_minute, k.expires_at, k.created_at, ${personName('c')} as created_by_name,
+  select k.id, k.name, k.token_end, k.rights, k.calls_per_minute, k.return_url, k.expires_at, k.created_at, ${personName('c')} as created_by_name,
          k.last_used_at, k.last_used_ip, k.revoked_at, ${personName('r')} as revoked_by_name,
          (select coalesce(json_agg(case when a = any (array[32, 128]) then host(n) else n::text end order by n), '[]')
             from unnest(k.addresses) n, masklen(n) a) as addresses,
@@ -51,6 +51,7 @@ type NewKey = {
   hostIds: number[] | null
   addresses: string[]
   callsPerMinute: number
+  returnUrl: string | null
   expiresAt: string | null
   createdBy: number
 }
@@ -58,9 +59,9 @@ type NewKey = {
 /** Throws by its foreign key for a host that is not there. */
 export async function insertKey(db: Db, { hostIds, ...key }: NewKey): Promise<number> {
   const id = await oneValue<number>(db)`
-    insert into api_keys (name, token_hash, token_end, rights, is_scoped, addresses, calls_per_minute, expires_at, created_by)
+    insert into api_keys (name, token_hash, token_end, rights, is_scoped, addresses, calls_per_minute, return_url, expires_at, created_by)
     values (${key.name}, ${key.tokenHash}, ${key.tokenEnd}, ${key.rights}, ${hostIds !== null}, ${key.addresses}::inet[],
-            ${key.callsPerMinute}, ${key.expiresAt}, ${key.createdBy})
+            ${key.callsPerMinute}, ${key.returnUrl}, ${key.expiresAt}, ${key.createdBy})
     returning id`
   await execute(db)`
     insert into key_hosts (api_key_id, host_id) select distinct ${id}::bigint, h from unnest(${hostIds ?? []}::bigint[]) h`

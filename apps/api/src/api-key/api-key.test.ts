@@ -22,6 +22,7 @@ const plain: KeyInput = {
   hostIds: null,
   addresses: [],
   callsPerMinute: 600,
+  returnUrl: null,
   lastDay: null,
 }
 const made = (terms: Partial<KeyInput> = {}) => call(createKey, { body: { ...plain, ...terms } })
@@ -121,6 +122,8 @@ test('nobody gives a key what they may not do themselves, and no key decides wha
   expect((await bad({ hostIds: [1], rights: ['customer.read'] })).fields).toHaveProperty('rights')
   expect((await bad({ hostIds: [999_999] })).fields).toHaveProperty('hostIds')
   expect((await bad({ lastDay: '2020-01-01' })).fields).toHaveProperty('lastDay')
+  for (const returnUrl of ['shop.example.ir', 'http://shop.example.ir/{order}', 'javascript:alert(1)', 'https://'])
+    expect((await bad({ returnUrl })).fields, returnUrl).toHaveProperty('returnUrl')
   for (const address of ['203.0.113', '203.0.113.7/33', 'example.com', '203.0.113.7/'])
     expect((await bad({ addresses: ['2001:db8::/32', address] })).fields).toMatchObject({
       'addresses.1': expect.stringContaining('نادرست'),

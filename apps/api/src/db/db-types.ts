@@ -42,6 +42,7 @@ export type ApiKeys = {
   lastUsedIp: ColumnType<string | null, string | null | undefined, string | null>
   revokedAt: ColumnType<string | null, string | null | undefined, string | null>
   revokedBy: ColumnType<number | null, number | null | undefined, number | null>
+  returnUrl: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type AttendeeAnswers = {
@@ -974,6 +975,7 @@ export type Payments = {
   checksLeft: Given<number>
   callbackCount: Given<number>
   calledBackAt: ColumnType<string | null, string | null | undefined, string | null>
+  apiKeyId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type PayoutBatches = {

@@ -165,6 +165,9 @@ create table api_keys (
   last_used_ip text,
   revoked_at timestamptz,
   revoked_by bigint references users,
+  -- Where guests of the program go after the bank, with {order} for the number of the order; null for the page of the
+  -- receipt.
+  return_url text check (return_url <> ''),
   check ((revoked_at is null) = (revoked_by is null))
 );
 create index api_keys_created_by on api_keys (created_by);
@@ -1463,8 +1466,12 @@ create table payments (
   -- How often a browser said that it was back: anybody may say so, and only the first few times make us ask the bank at
   -- once.
   callback_count int not null default 0,
-  called_back_at timestamptz
+  called_back_at timestamptz,
+  -- The key of the program that sent its guest to the bank.
+  api_key_id bigint,
+  constraint payments_api_key foreign key (api_key_id) references api_keys
 );
+create index payments_by_api_key on payments (api_key_id) where api_key_id is not null;
 create index payments_card_end on payments ("right"(card_mask, 4), id desc) where card_mask is not null;
 create index payments_checked_at on payments (check_at) where check_at is not null;
 create index payments_created on payments (created_at desc, id desc);

@@ -151,7 +151,7 @@ async function makeKeys(db: Db): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow()
   const actor = { ...systemActor, userId: maker.id }
-  const terms = { addresses: [], callsPerMinute: 600, lastDay: null, hostIds: null }
+  const terms = { addresses: [], callsPerMinute: 600, returnUrl: null, lastDay: null, hostIds: null }
   await createKey(db, actor, { ...terms, name: 'سایت و برنامهٔ مهمان', rights: ['shop'] }, 'test')
   await createKey(
     db,

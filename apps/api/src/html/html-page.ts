@@ -111,8 +111,12 @@ ${body}
 `
 
 /** On the way to the bank. A page and no redirect: a form may lead to our own host alone, and the bank wants our address as the Referer. */
-export const leavingPage = (url: string): Page => ({
-  title: 'رفتن به صفحهٔ بانک',
+export const leavingPage = (url: string) => wayTo(url, 'رفتن به صفحهٔ بانک')
+/** Back to the program whose guest has paid. */
+export const homePage = (url: string) => wayTo(url, 'بازگشت به سایت')
+
+const wayTo = (url: string, title: string): Page => ({
+  title,
   refresh: `0;url=${url}`,
-  body: `<p>در حال رفتن به صفحهٔ بانک…</p><p><a class="button" href="${escaped(url)}">رفتن به صفحهٔ بانک</a></p>`,
+  body: `<p>در حال ${title}…</p><p><a class="button" href="${escaped(url)}">${title}</a></p>`,
 })

@@ -10,7 +10,8 @@ import { rememberedPass, rememberPass } from '#pass/pass-cookie-service.ts'
 import { passLink } from '#pass/pass-link-service.ts'
 import { customersBank, returnPath, startPayment } from './payment-start-service.ts'
 import { readPaymentLink } from './payment-link-service.ts'
-import { leavingPage } from '#html/html-page.ts'
+import { findReturnUrl } from './payment-link-store.ts'
+import { homePage, leavingPage } from '#html/html-page.ts'
 import { sendPage } from '#html/html-reply.ts'
 import { orderPage, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
 
@@ -46,6 +47,8 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
       const callback = PasargadCallback.safeParse(request.query)
       if (!callback.success) throw new AppError('not_found')
       const receipt = await receiveCallback(db, gateway, callback.data, visitor(request))
+      const home = await findReturnUrl(db, callback.data.invoiceId)
+      if (home !== undefined) return sendPage(inner, reply, homePage(home))
       const pass = receipt.outcome === 'success' ? await rememberedPass(db, request, receipt.orderId) : undefined
       return sendPage(inner, reply, receiptPage(receipt, pass))
     })

@@ -21,6 +21,14 @@ export const countRecentLinks = (db: Db, orderId: number, minutes: number) => on
   select count(*) from payment_links
    where order_id = ${orderId} and created_at > now() - make_interval(mins => ${minutes})`
 
+/** The page of the program that sent its guest to pay by this invoice; undefined where it names none, or its key is ended. */
+export async function findReturnUrl(db: Db, invoice: string): Promise<string | undefined> {
+  const found = await firstRow<{ returnUrl: string; orderId: number }>(db)`
+    select k.return_url, p.order_id from payments p join api_keys k on k.id = p.api_key_id
+     where p.invoice = ${invoice} and k.return_url is not null and k.revoked_at is null`
+  return found?.returnUrl.replaceAll('{order}', String(found.orderId))
+}
+
 /** The facts on the page of a link: no more of a person than the first name. */
 export type LinkedOrder = {
   orderId: number

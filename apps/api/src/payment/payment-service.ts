@@ -53,7 +53,7 @@ export async function openMismatch(db: Db, payment: PaymentRow, { reason, bank }
 }
 
 export type NewPayment = Pick<PaymentRow, 'orderId' | 'method' | 'amountRials' | 'invoice' | 'createdBy'> &
-  Partial<Pick<PaymentRow, 'offlineReference' | 'paidDay' | 'note' | 'referenceNumber'>>
+  Partial<Pick<PaymentRow, 'apiKeyId' | 'offlineReference' | 'paidDay' | 'note' | 'referenceNumber'>>
 
 /** A card payment is first asked about two minutes after it was made. */
 export async function insertPayment(db: Db, payment: NewPayment) {

@@ -69,7 +69,8 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
   if (open) return { fresh: false as const, id: open.id }
   if (order.overdue) throw new AppError('hold_expired')
   const invoice = newInvoice()
-  const id = await insertPayment(db, { orderId, method: 'pasargad', amountRials, invoice, createdBy: actor.userId })
+  const by = { createdBy: actor.userId, ...(actor.keyId !== undefined && { apiKeyId: actor.keyId }) }
+  const id = await insertPayment(db, { orderId, method: 'pasargad', amountRials, invoice, ...by })
   if (orderCan('await_payment', order.status)) await changeOrderStatus(db, orderId, 'awaiting_payment')
   await recordOrder(db, actor, orderId, { action: 'payment_started', newValue: { invoice, amountRials } })
   return { fresh: true as const, id, invoice, amountRials, order }

@@ -15,6 +15,7 @@ export async function shopOf(app: App, terms: Partial<KeyInput> = {}) {
     hostIds: null,
     addresses: [],
     callsPerMinute: 6000,
+    returnUrl: null,
     lastDay: null,
     ...terms,
   }

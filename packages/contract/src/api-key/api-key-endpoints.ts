@@ -24,6 +24,8 @@ export const ApiKey = z.object({
   /** Addresses or networks from which it may call; none for all. */
   addresses: z.array(z.string()),
   callsPerMinute: z.int(),
+  /** Where guests of its program go after the bank, with `{order}` for the number of the order; null for the page of the receipt. */
+  returnUrl: z.nullable(z.string()),
   /** When it ends by itself; null for never. */
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
@@ -46,6 +48,8 @@ const AddressInput = z.pipe(
   z.string().check(z.regex(/^[\da-f.:]+(\/\d{1,3})?$/i, notAddressText)),
 )
 
+export const returnUrlText = 'نشانی باید با https:// شروع شود؛ مثلاً https://shop.example.ir/orders/{order}'
+
 export const callsPerMinuteMax = 6_000
 const callsText = 'عددی از ۱ تا ۶۰۰۰ وارد کنید'
 
@@ -61,6 +65,10 @@ export const KeyInput = z
     ),
     addresses: z.array(AddressInput).check(z.maxLength(20, 'حداکثر ۲۰ نشانی بنویسید')),
     callsPerMinute: z.int(callsText).check(z.minimum(1, callsText), z.maximum(callsPerMinuteMax, callsText)),
+    returnUrl: z._default(
+      z.nullable(Line.check(z.trim(), z.maxLength(300), z.regex(/^https?:\/\/[^\s/]+\S*$/, returnUrlText))),
+      null,
+    ),
     /** The last day on which it works; null for ever. */
     lastDay: z.nullable(Day),
   })

@@ -74,6 +74,7 @@ export const auditFieldLabels: Record<string, string> = {
   displayName: 'نام نمایشی',
   documentId: 'شمارهٔ مدرک',
   receiptId: 'شمارهٔ رسید',
+  returnUrl: 'بازگشت از بانک',
   payoutBatchId: 'شمارهٔ دستهٔ تسویه',
   form: 'راه حواله',
   documentName: 'نام مدرک',

@@ -30,6 +30,7 @@ const blank = {
   hosts: [] as Named[],
   addresses: '',
   callsPerMinute: 600 as number | null,
+  returnUrl: '',
   lastDay: null as string | null,
 }
 
@@ -46,10 +47,11 @@ export function KeyMake({ onClose }: { onClose: () => void }) {
   const bind = (of: typeof values.of) =>
     set({ of, ...(of === 'hosts' && { rights: values.rights.filter((right) => fitsHosts(right)) }) })
   const submit = () => {
-    const { of, hosts: chosen, addresses, ...terms } = values
+    const { of, hosts: chosen, addresses, returnUrl, ...terms } = values
     const { input, error } = checked(KeyInput, {
       ...terms,
       hostIds: of === 'all' ? null : chosen.map(({ id }) => id),
+      returnUrl: values.rights.includes(shopRight) && returnUrl.trim() !== '' ? returnUrl : null,
       addresses: addresses.split(/[\s,،]+/).filter(Boolean),
     })
     setFault(error)
@@ -119,6 +121,16 @@ export function KeyMake({ onClose }: { onClose: () => void }) {
           min={today()}
           description="خالی یعنی تا وقتی لغو شود"
         />
+        {values.rights.includes(shopRight) ? (
+          <TextField
+            label="بازگشت مهمان از بانک"
+            {...field('returnUrl')}
+            isLtr
+            maxLength={300}
+            placeholder="https://shop.example.ir/orders/{order}"
+            description="صفحهٔ برنامه، با {order} برای شمارهٔ سفارش؛ خالی یعنی صفحهٔ رسید رزرو"
+          />
+        ) : null}
       </FormGrid>
     </FormDialog>
   )

@@ -162,9 +162,10 @@ function rightsText({ rights }: ApiKey): string {
 }
 
 /** «همهٔ میزبان‌ها · از هر نشانی · ۶۰۰ درخواست در دقیقه». */
-const boundsText = ({ hosts, addresses, callsPerMinute }: ApiKey) =>
+const boundsText = ({ hosts, addresses, callsPerMinute, returnUrl }: ApiKey) =>
   [
     hosts === null ? 'همهٔ میزبان‌ها' : `فقط ${hosts.map(({ name }) => name).join('، ') || 'میزبانی که دیگر نیست'}`,
     addresses.length === 0 ? 'از هر نشانی' : `از ${addresses.map(ltr).join('، ')}`,
     toPersianDigits(`${callsPerMinute} درخواست در دقیقه`),
+    ...(returnUrl === null ? [] : [`بازگشت از بانک به ${ltr(returnUrl)}`]),
   ].join(' · ')

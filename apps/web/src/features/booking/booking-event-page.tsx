@@ -107,7 +107,7 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
           form.waited && form.occurrence ? (
             <BookingWaitlist
               occurrenceId={form.occurrence.id}
-              ticket={form.waited}
+              waited={form.waited}
               person={form.person}
               onClose={() => form.setWaited(undefined)}
             />

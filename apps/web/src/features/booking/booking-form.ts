@@ -23,6 +23,9 @@ export type BookingGiven = {
 
 export type SeatChoice = { id: number; label: string; category: string }
 
+/** A ticket that is full, or a category of its seats, of which somebody wants so many. */
+export type Waited = { ticket: BookingTicket; quantity: number; category: string | null }
+
 export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
@@ -33,7 +36,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [holders, setHolders] = useState('')
   const [discount, setDiscount] = useState(noDiscount)
   const code = useBookingPromo(booking.listingId)
-  const [waited, setWaited] = useState<BookingTicket>()
+  const [waited, setWaited] = useState<Waited>()
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
   const isOpened = ({ ticketId, onlyByCode }: BookingTicket) =>

@@ -1,7 +1,7 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
 import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
-import { Sparkles, X } from 'lucide-react'
+import { Hourglass, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { renewLive } from '#data.ts'
@@ -80,6 +80,9 @@ const priceText = (rials: number) => (rials === 0 ? 'رایگان' : `${formatMo
 
 const choiceOf = ({ id, label, category }: PlanSeat): SeatChoice => ({ id, label, category })
 
+const freeOf = (seats: PlanSeat[], category: string) =>
+  seats.reduce((sum, seat) => sum + (seat.category === category ? seat.free : 0), 0)
+
 const detailOf = ({ category }: PlanSeat, ticket: BookingTicket) => {
   const rials = ticket.seatRials?.[category]
   return rials === undefined ? category : `${category}، ${priceText(steppedNow(ticket, rials))}`
@@ -106,13 +109,16 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
   const prices = pricesOf(ticket)
   const [count, setCount] = useState(Math.max(2, ticket.minPerOrder))
   const [category, setCategory] = useState(prices[0]?.[0] ?? '')
-  const [isShort, setShort] = useState(false)
+  const [short, setShort] = useState<string>()
   const [wantsWheelchair, setWantsWheelchair] = useState(false)
   const hasWheelchair = seats.some((seat) => seat.kind === 'wheelchair' && seat.category === category)
   const kind = hasWheelchair && wantsWheelchair ? 'wheelchair' : 'seat'
+  const free = freeOf(seats, category)
+  // What is chosen next is not short before it was asked for.
+  const wanted = `${category} ${kind} ${count}`
   const choose = () => {
     const best = bestOf({ category, count, kind, chosen: form.allSeats.map((seat) => seat.id) })
-    setShort(best === undefined)
+    setShort(best ? undefined : wanted)
     const found = (best ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
     form.addSeats(ticket.ticketId, found.map(choiceOf))
   }
@@ -143,12 +149,23 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
       <Button icon={Sparkles} onPress={choose}>
         بهترین صندلی‌ها
       </Button>
-      {isShort ? (
+      {short === wanted ? (
         <Banner
           tone="warn"
           title={toPersianDigits(
             `از «${category}» ${count} ${kind === 'seat' ? 'صندلی' : 'جای ویلچر'} آزاد نمانده است`,
           )}
+          actions={
+            free < count && !ticket.onlyByCode && !ticket.onlyWithOther ? (
+              <Button
+                size="small"
+                icon={Hourglass}
+                onPress={() => form.setWaited({ ticket, quantity: count, category })}
+              >
+                فهرست انتظار
+              </Button>
+            ) : null
+          }
         />
       ) : null}
     </>
@@ -157,7 +174,6 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
 
 function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] }) {
   const tones = tonesOf(seats)
-  const free = (category: string) => seats.reduce((sum, seat) => sum + (seat.category === category ? seat.free : 0), 0)
   return (
     <ul aria-label="دسته‌ها" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {pricesOf(ticket).map(([category, rials]) => (
@@ -169,7 +185,7 @@ function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] })
           />
           <span className="font-semibold">{category}</span>{' '}
           <span className="text-muted">
-            {priceText(rials)} · {formatCount(free(category))} آزاد
+            {priceText(rials)} · {formatCount(freeOf(seats, category))} آزاد
           </span>
         </li>
       ))}

@@ -75,7 +75,11 @@ function Shut({ ticket, form, reason }: Omit<RowProps, 'hasFocus'> & { reason: s
     <span className="flex flex-wrap items-center gap-2">
       <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{reason}</StatusBadge>
       {ticket.closedReason === null && !ticket.onlyByCode && !ticket.onlyWithOther ? (
-        <Button size="small" icon={Hourglass} onPress={() => form.setWaited(ticket)}>
+        <Button
+          size="small"
+          icon={Hourglass}
+          onPress={() => form.setWaited({ ticket, quantity: ticket.minPerOrder, category: null })}
+        >
           فهرست انتظار
         </Button>
       ) : null}

@@ -1,4 +1,3 @@
-import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useCommand } from '#data.ts'
 import { writeDown } from '#features/waitlist/waitlist-queries.ts'
@@ -9,20 +8,22 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { BookingName, type BookingPerson } from './booking-customer.tsx'
+import type { Waited } from './booking-form.ts'
 
 type Props = {
   occurrenceId: number
-  ticket: BookingTicket
+  waited: Waited
   /** Who buys on the page: what is typed of them here stands there too. */
   person: BookingPerson
   onClose: () => void
 }
 
 /** Writes a customer down for a ticket that is full. */
-export function BookingWaitlist({ occurrenceId, ticket, person, onClose }: Props) {
+export function BookingWaitlist({ occurrenceId, waited, person, onClose }: Props) {
+  const { ticket } = waited
   const { values, field } = useFields(() => ({
-    quantity: ticket.minPerOrder as number | null,
-    category: null as string | null,
+    quantity: waited.quantity as number | null,
+    category: waited.category,
   }))
   const join = useCommand(writeDown, { onSuccess: onClose })
   const submit = () => {

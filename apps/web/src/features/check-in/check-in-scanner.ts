@@ -46,6 +46,7 @@ const shownEntries = 100
 export function makeScanner(occurrenceId: number) {
   const store = storeOf<CheckInState>({ entries: [], waiting: 0 })
   let flushing: Promise<number> | undefined
+  let before: Promise<unknown> = Promise.resolve()
 
   const add = (entry: CheckInEntry) =>
     store.change({ entries: [entry, ...store.read().entries].slice(0, shownEntries), shown: entry.scan.id })
@@ -77,7 +78,13 @@ export function makeScanner(occurrenceId: number) {
   async function scan(scanned: Scanned, gate: string): Promise<CheckInEntry> {
     const what = 'hash' in scanned ? { code: '', hash: scanned.hash } : { code: tidyCode(scanned.code) }
     const made: CheckInScan = { id: newId(), ...what, gate, at: new Date().toISOString() }
-    const entry = await judge(made)
+    // One after the other: what stands large is of the one who came last, whichever answer takes longer.
+    const judged = before.then(() => judge(made)).then(kept)
+    before = judged.catch(() => undefined)
+    return judged
+  }
+
+  async function kept(entry: CheckInEntry): Promise<CheckInEntry> {
     add(entry)
     if (entry.isWaiting) await countWaiting()
     return entry

@@ -75,7 +75,7 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
           order.stay && { label: 'تا', value: <JalaliInstant at={order.endsAt} style="full" /> },
           {
             label: order.stay ? 'نرخ' : 'بلیت‌ها',
-            value: order.lines.map((line) => `${toPersianDigits(line.quantity)} × ${line.ticketName}`).join('، '),
+            value: piecesText(order),
           },
           { label: 'جمع', value: <Money rials={order.totalRials} /> },
           order.paidRials > 0 && { label: 'پرداخت‌شده', value: <Money rials={order.paidRials} /> },
@@ -88,6 +88,16 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
     </Card>
   )
 }
+
+/** «۲ × بلیت: همکف، ردیف ۴، صندلی ۲۰؛ همکف، ردیف ۴، صندلی ۲۱»: a line for each seat is not counted one by one. */
+const piecesText = ({ lines }: Order) =>
+  [...Map.groupBy(lines, ({ ticketName }) => ticketName)]
+    .map(([name, of]) => {
+      const pieces = of.reduce((sum, { quantity }) => sum + quantity, 0)
+      const seats = of.flatMap(({ seatLabel }) => seatLabel ?? [])
+      return toPersianDigits(`${pieces} × ${name}${seats.length > 0 ? `: ${seats.join('؛ ')}` : ''}`)
+    })
+    .join('، ')
 
 /** While the bank has not said what became of a payment, asking it is the one thing to do. */
 const Inquiry = ({ payment }: { payment: Payment }) => (

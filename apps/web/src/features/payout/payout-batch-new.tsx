@@ -137,7 +137,9 @@ function HostFacts({ host }: { host: PayoutDue }) {
   return (
     <>
       {formatCount(host.orderCount)} سفارش · {bank ? `بانک ${bank}` : 'بانک ناشناخته'} ·{' '}
-      <bdi dir="ltr">…{toPersianDigits(host.sheba.slice(-4))}</bdi>
+      <bdi dir="ltr" className="whitespace-nowrap">
+        …{toPersianDigits(host.sheba.slice(-4))}
+      </bdi>
     </>
   )
 }
