@@ -1319,6 +1319,7 @@ export type Tickets = {
   openPrice: Given<boolean>
   minPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
   onlyWithOther: Given<boolean>
+  needsApproval: Given<boolean>
 }
 
 export type TimelineViews = {

@@ -33,6 +33,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [holders, setHolders] = useState('')
   const [discount, setDiscount] = useState(noDiscount)
   const code = useBookingPromo(booking.listingId)
+  const [approved, setApproved] = useState(false)
   const [waited, setWaited] = useState<BookingTicket>()
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
@@ -59,6 +60,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     lines[nr] ? itemsOfLine(lines[nr], ticket, { categoryOf, pieces: ticket.quantity, now, promo }) : [],
   )
   const price = quote({ items, discount: given, ...booking })
+  const needsApproval = chosen.some((ticket) => ticket.needsApproval)
 
   const { buy, ...mutation } = usePurchase(bookEvent, onSent)
   const submit = (data: FormData) => {
@@ -71,6 +73,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
       note,
       discount: given,
       ...(promo && { promoCode: promo.code }),
+      ...(needsApproval && approved && { approved }),
       ...(holders.trim() !== '' && { holders: holderNamesOf(holders) }),
       expectedTotalRials: price.totalRials,
     }
@@ -126,6 +129,11 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     setHolders,
     discount,
     setDiscount,
+    /** A ticket that is chosen is sold with an approval; `isRequest`: which is not given here. */
+    needsApproval,
+    isRequest: needsApproval && !approved,
+    approved,
+    setApproved,
     /** Whether a ticket that is sold by code alone may be chosen with the one that is typed. */
     isOpened,
     code,
