@@ -128,7 +128,7 @@ test('of two requests for the same nights one is accepted, and the other decline
   const second = await ask(page, house.id, { nights, mobile: mobileOf('0939') })
 
   await page.goto('/order?status=awaiting_host')
-  await expect(page.getByRole('link', { name: /در انتظار میزبان/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /در انتظار تایید/ })).toBeVisible()
   await page.goto(second)
   await page.getByRole('button', { name: 'پذیرش درخواست' }).click()
   const dialog = page.getByRole('alertdialog')

@@ -103,10 +103,10 @@ test('filters are kept as a view, and exactly their rows are taken away', async 
   await page.route('**/api/v1/orders?*', (route) => pressed.then(() => route.continue()))
   await page.getByRole('option', { name: 'منقضی' }).click()
   await expect(page.getByRole('option', { name: 'منقضی' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('option', { name: 'در انتظار میزبان' }).click()
+  await page.getByRole('option', { name: 'در انتظار تایید' }).click()
   await page.keyboard.press('Escape')
   answer()
-  await expect(page.getByRole('button', { name: 'وضعیت: در انتظار میزبان، منقضی' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'وضعیت: در انتظار تایید، منقضی' })).toBeVisible()
   await page.getByRole('button', { name: 'پاک کردن همه' }).click()
   await expect.poll(() => [...new URL(page.url()).searchParams]).toEqual([['q', 'سا']])
   // Rows that are long in coming leave the page standing; going back to where one was before they have come chooses nothing.

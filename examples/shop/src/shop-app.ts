@@ -111,7 +111,8 @@ export async function shopApp({ url, key }: Options): Promise<FastifyInstance> {
     const shop = shopOf(request)
     const body = { ...(JSON.parse(wish) as Wish), expectedTotalRials: Number(expected) }
     const { orderId, status } = await shop.bookShopEvent({ body, ...(idempotencyKey && { idempotencyKey }) })
-    if (status === 'confirmed') return reply.redirect(`/order/${orderId}`, 303)
+    // Nothing is to be paid, or not before the request is accepted.
+    if (status === 'confirmed' || status === 'awaiting_host') return reply.redirect(`/order/${orderId}`, 303)
     const { redirectUrl } = await shop.payShopOrder({ params: { id: orderId } })
     return reply.redirect(redirectUrl, 303)
   })

@@ -16,7 +16,7 @@ export const time = (instant: string) => times.format(new Date(instant))
 const statuses: Record<string, string> = {
   held: 'منتظر پرداخت',
   awaiting_payment: 'منتظر پرداخت',
-  awaiting_host: 'منتظر پاسخ میزبان',
+  awaiting_host: 'در انتظار تایید',
   accepted: 'پذیرفته‌شده، منتظر پرداخت',
   confirmed: 'قطعی',
   completed: 'پایان‌یافته',

@@ -132,7 +132,7 @@ export type ShopCalls = {
       total: number
     }
   }
-  /** Say yes to a request: the days are taken, the customer pays until then, and requests that no longer fit are declined. */
+  /** Say yes to a request: the days of a stay are taken, places of an event stay kept, the customer pays until then, and requests that no longer fit are declined. */
   acceptHostRequest: {
     params: { id: number }
     query: undefined
@@ -365,6 +365,7 @@ export type ShopCalls = {
           minPerCustomer: number | null
           onlyByCode: boolean
           onlyWithOther: boolean
+          needsApproval: boolean
           openPrice: boolean
           priceSteps: Array<{
             name: string
@@ -473,7 +474,7 @@ export type ShopCalls = {
       total: number
     }
   }
-  /** Hold places for the customer; refused when the price is another than `expectedTotalRials`. */
+  /** Hold places for the customer, or make a request that keeps them where a ticket needs approval; refused when the price is another than `expectedTotalRials`. */
   bookShopEvent: {
     params: undefined
     query: undefined

@@ -59,7 +59,7 @@ export async function listAgenda(
            s.display_name as host_name, p.order_id, o.code, o.status, c.mobile as customer_mobile,
            nullif(btrim(c.name || ' ' || c.family), '') as customer_name,
            case p.kind when 'pick_up' then o.details ->> 'pickUpPlace' when 'return' then o.details ->> 'returnPlace' end as place_name,
-           array(select distinct r.name from order_lines i join line_slots u on u.line_id = i.id join resources r on r.id = u.resource_id
+           array(select distinct r.name from order_lines i join line_slots u on u.line_id = i.id join resources r on r.id = u.resource_id and r.unit not in ('occurrence', 'seat')
                   where i.order_id = p.order_id order by r.name) as unit_names,
            p.occurrence_id, e.ends_at, k.taken, k.capacity, coalesce(o.confirmed_at, o.created_at, now()) as changed_at
       from page p

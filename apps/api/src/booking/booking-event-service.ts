@@ -32,6 +32,7 @@ async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
     vatPercent: await settingAt(db, 'vat_percent', now),
     ...commissionOn(await commissionOfSeller(db, seller), dayOfInstant(now)),
     holdMinutes: await settingAt(db, 'hold_minutes', now),
+    answerMinutes: await settingAt(db, 'host_answer_minutes', now),
   }
 }
 
@@ -70,7 +71,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
 /**
  * Books places of one occurrence through the batcher. Each batch is its own transaction, so `db` is the pool.
  * Throws `sale_closed`, `quantity_not_allowed`, `conflict` (another price than expected), `slots_taken`, `forbidden` (a blocked
- * customer) and `busy`: then the caller asks again with the same key, and gets the order if it was made.
+ * customer, or who approves and may not) and `busy`: then the caller asks again with the same key, and gets the order if it was made.
  */
 export function makeBookEvent(db: Db) {
   const desk = seatDesk(db)

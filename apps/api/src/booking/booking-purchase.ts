@@ -1,10 +1,13 @@
 import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { itemsOfLine, pieceRials, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
+import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { promoPart } from '@rezerv/contract/pricing/pricing-promo.ts'
 import { noSuchCodeText, promoCode, promoRefusal } from '@rezerv/contract/promo/promo.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
+import { holds } from '@rezerv/contract/right.ts'
 import { type PriceStep, stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
@@ -25,7 +28,7 @@ export type EventPurchase = {
   actor: Actor
   offer?: { holdMinutes: number } | undefined
 }
-export type Rates = QuoteRates & { holdMinutes: number }
+export type Rates = QuoteRates & { holdMinutes: number; answerMinutes: number }
 
 type Line = BatchPurchase['lines'][number]
 /** So many of the best seats of a category, that are not chosen yet: each becomes such a line. */
@@ -70,6 +73,8 @@ export function prepare(
   const price = quote({ items, discount: input.discount, ...rates })
   const refused = priceRefusal({ input, offer }, price, discountLimit)
   if (refused) return refused
+  const approval = approvalOf(bought, { input, actor }, { sale, rates, now })
+  if (approval instanceof AppError) return approval
   const lines = bought.flatMap((one) => linesOf(one, seats))
   return {
     key: input.idempotencyKey,
@@ -88,6 +93,7 @@ export function prepare(
     ip: actor.ip,
     traceId: actor.traceId,
     expiresAt: new Date(now.getTime() + (offer ?? rates).holdMinutes * 60_000).toISOString(),
+    ...approval,
     ...(promo && { promoCodeId: promo.id }),
     ...(actor.keyId !== undefined && { apiKeyId: actor.keyId }),
     lines,
@@ -101,6 +107,20 @@ function priceRefusal({ input, offer }: Omit<EventPurchase, 'actor'>, price: Quo
   const tooMuch = input.discount && discountRefusal(input.discount, price.lines, discountLimit)
   if (tooMuch) return invalidFields({ [tooMuch.field]: tooMuch.message })
   return offer || price.totalRials === input.expectedTotalRials ? undefined : priceChanged()
+}
+
+/** Of tickets that need approval: who sells gives it, or it is a request, which nobody accepts once the occurrence has begun. */
+function approvalOf(
+  bought: Bought[],
+  { input, actor }: EventPurchase,
+  { sale, rates, now }: Pick<SaleNow, 'sale' | 'rates' | 'now'>,
+): Pick<BatchPurchase, 'answerUntil' | 'approved'> | AppError {
+  if (!bought.some(({ ticket }) => ticket.needsApproval)) return {}
+  if (input.approved && !holds(actor.rights, bookingEndpoints.acceptRequest.right))
+    return new AppError('forbidden', { message: 'دسترسی تایید سفارش ندارید؛ درخواست ثبت کنید' })
+  if (input.approved) return { approved: true }
+  const latest = addMinutes(now.toISOString(), rates.answerMinutes)
+  return { answerUntil: latest < sale.startsAt ? latest : sale.startsAt }
 }
 
 /** The code of a purchase, null without one, or why it is refused, at its field. */

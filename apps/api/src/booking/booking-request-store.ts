@@ -2,7 +2,7 @@ import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
-import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
+import { allRows, execute, firstRow, oneValue, updateRow } from '#db/rows.ts'
 import type { HeldLine } from '#order-change/order-change-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
@@ -12,17 +12,21 @@ export async function lockCompeting(db: Db, orderId: number) {
   await execute(db)`select from orders where id = any (${[orderId, ...others]}::bigint[]) order by id for update`
 }
 
-/** Requests that still wait for their host and want a start of a unit that this order wants too. */
+/** Requests that still wait for their host and want a start of a unit that this order wants too; those of an event have their places. */
 export const listOverlappingRequests = (db: Db, orderId: number) => allRows<CompetingRequest>(db)`
   with wanted as materialized (
     select s.resource_id, s.starts_at from order_lines l join line_slots s on s.line_id = l.id where l.order_id = ${orderId})
   select o.id as order_id, o.code, btrim(u.name || ' ' || u.family) as customer_name, o.starts_at, o.ends_at, o.total_rials
     from orders mine join orders o on o.listing_id = mine.listing_id and o.id <> mine.id and o.status = 'awaiting_host'
     join users u on u.id = o.customer_id
-   where mine.id = ${orderId} and exists (
+   where mine.id = ${orderId} and mine.kind <> 'event' and exists (
      select from order_lines l join line_slots s on s.line_id = l.id join wanted w on w.resource_id = s.resource_id and w.starts_at = s.starts_at
       where l.order_id = o.id offset 0)
    order by o.created_at, o.id`
+
+/** Whether an occurrence of an order was called off. */
+export const isCalledOff = (db: Db, orderId: number) => oneValue<boolean>(db)`
+  select exists (select from order_lines l join occurrences c on c.id = l.occurrence_id where l.order_id = ${orderId} and c.status <> 'scheduled')`
 
 /** Whether the units of a line could be taken now; nothing is taken. */
 export async function couldTake(db: Db, line: HeldLine): Promise<boolean> {

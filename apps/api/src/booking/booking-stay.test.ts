@@ -163,7 +163,7 @@ describe('a request that its host answers', () => {
     await query`update orders set answer_until = now() - interval '1 second' where id = ${orderId}`
     await expireOverdueOrders(db, { error: () => undefined })
     expect((await call(orderEndpoints.getOrder, { params: { id: orderId } })).statusReason).toBe(
-      'میزبان در مهلت خود پاسخ نداد',
+      'در مهلت پاسخ، پاسخی داده نشد',
     )
   })
 

@@ -56,7 +56,7 @@ export async function cancelOrder(db: Db, id: number, { actor, now, isQuiet, ...
     createdBy: actor.userId,
   })
   await setOrderStatus(db, id, 'cancelled', reason)
-  if (orderHoldsSlots(state.status)) await releaseOrderSlots(db, id)
+  if (orderHoldsSlots(state)) await releaseOrderSlots(db, id)
   await store.voidTickets(db, id)
   if (sold) await postCancelled(db, actor, facts, result)
   await requestRefunds(db, actor, { orderId: id, amountRials: result.guestRials, reason: 'cancelled', note: reason })

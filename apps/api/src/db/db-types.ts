@@ -1321,6 +1321,7 @@ export type Tickets = {
   openPrice: Given<boolean>
   minPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
   onlyWithOther: Given<boolean>
+  needsApproval: Given<boolean>
 }
 
 export type TimelineViews = {

@@ -694,6 +694,8 @@ create table tickets (
   min_per_customer int,
   -- Bought together with another ticket of the event alone.
   only_with_other boolean not null default false,
+  -- A purchase of it is a request that keeps its places: nobody pays until it is accepted.
+  needs_approval boolean not null default false,
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
   constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),
@@ -2458,7 +2460,9 @@ create type purchase as (
   "sessionId" bigint,
   fingerprint text,
   "promoCodeId" bigint,
-  "apiKeyId" bigint
+  "apiKeyId" bigint,
+  "answerUntil" timestamptz,
+  approved boolean
 );
 
 -- views ----------------------------------------------------------------------------------------------------------------
@@ -2521,7 +2525,7 @@ select resource_id,
            from line_slots h
              join order_lines l on l.id = h.line_id
              join orders o on o.id = l.order_id
-          where o.status not in ('awaiting_host', 'declined', 'expired', 'cancelled')
+          where (o.status not in ('declined', 'expired', 'cancelled')) and (o.status <> 'awaiting_host' or o.kind = 'event')
           group by h.resource_id, h.starts_at) w using (resource_id, starts_at)
   where coalesce(s.taken, 0) <> coalesce(w.held, 0);
 

@@ -1,10 +1,9 @@
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { holdingStatuses } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
 
-const holding = OrderStatus.options.filter(orderHoldsSlots)
+const holding = holdingStatuses('space')
 
 export type BusyTime = {
   kind: 'order' | 'closed' | 'imported'

@@ -1,11 +1,10 @@
 import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { holdingStatuses } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows } from '#db/rows.ts'
 
-const holding = OrderStatus.options.filter(orderHoldsSlots)
+const holding = holdingStatuses('space')
 
 const theirs = sql`b.feed_id, (array_agg(b.reason order by b.starts_at))[1] as title,
   min(b.starts_at) as their_start, max(b.ends_at) as their_end`

@@ -63,6 +63,7 @@ export async function seatedEvent(app: App, plan: HallPlan) {
       minPerCustomer: null,
       onlyByCode: false,
       onlyWithOther: false,
+      needsApproval: false,
       openPrice: false,
       priceSteps: [],
       resources: [{ choice: 'existing', id: found.hall?.poolId ?? 0 }],

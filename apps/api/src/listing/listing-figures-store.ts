@@ -43,13 +43,7 @@ async function eventFigures(db: Db, ids: number[], now: string) {
     select l.id, m.sold + coalesce(d.sold, 0) as sales_rials, b.entered, b.expected, n.starts[1] as next_starts_at, n.starts[2] as second_starts_at, p.taken as next_taken, p.capacity as next_capacity, t.open_tickets,
            exists (select from host_checks k where k.host_id = l.host_id and k.item = ${licences.event}
                       and (k.status = 'waived' or (k.status = 'accepted' and (k.expires_on is null or k.expires_on >= tehran_day(coalesce(n.starts[1], now())))))) as is_permitted,
-           exists (select from orders w join order_lines wl on wl.order_id = w.id join occurrences wo on wo.id = wl.occurrence_id
-                    where w.listing_id = l.id and w.status = 'awaiting_host'
-                    group by wo.starts_at
-                   having sum(wl.quantity) > (
-                     select coalesce(sum(case when s.closed then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end), 0)
-                       from resources r left join slots s on s.resource_id = r.id and s.starts_at = wo.starts_at
-                      where r.id = any (c.ids))) as is_over_asked, ${rating}
+           exists (select from orders w where w.listing_id = l.id and w.status = 'awaiting_host') as is_asked, ${rating}
       from listings l
       left join listing_ratings g on g.listing_id = l.id
       left join (select listing_id, sum(sold_rials)::bigint as sold from statistics_deltas where listing_id = any (${ids}) group by 1) d on d.listing_id = l.id
@@ -73,9 +67,9 @@ async function eventFigures(db: Db, ids: number[], now: string) {
       cross join lateral (
         select count(*)::int as open_tickets from tickets where listing_id = l.id and not archived and not hidden) t
      where l.id = any (${ids})`
-  return rows.map(({ nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isOverAsked, ...row }) => ({
+  return rows.map(({ nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isAsked, ...row }) => ({
     ...row,
-    alerts: eventAlerts({ nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isOverAsked }, now),
+    alerts: eventAlerts({ nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isAsked }, now),
   }))
 }
 

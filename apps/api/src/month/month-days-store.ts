@@ -1,7 +1,6 @@
 import type { CalendarFrame, CalendarOrder, CalendarTicket, CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { holdingStatuses } from '@rezerv/contract/order/order-lifecycle.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { TimeRange, DayRange } from '@rezerv/contract/day-range.ts'
 import type { Seller } from '#commission/commission-store.ts'
@@ -10,7 +9,7 @@ import { readStored } from '#db/stored.ts'
 import { allRows, firstRow, firstValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
-const holding = OrderStatus.options.filter(orderHoldsSlots)
+const holding = holdingStatuses('space')
 
 /** A car or a space that keeps a calendar; undefined for events and for what does not exist. */
 export const findCalendarListing = (db: Db, id: number) => firstRow<

@@ -1,20 +1,18 @@
 import type { Occurrence, OccurrenceInput, OccurrenceOrder } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { holdingStatuses } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, allValues, execute, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /**
- * Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid, and all places
+ * Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid or accepted, and all places
  * (`counted_resources`); the same of each ticket.
  */
 export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence>(db)`
   with placed as materialized (
     select l.occurrence_id, l.ticket_id,
            coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-           coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'accepted')), 0) as held,
-           coalesce(sum(l.quantity) filter (where r.status = 'awaiting_host'), 0) as asked
+           coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
       from occurrences o join order_lines l on l.occurrence_id = o.id join orders r on r.id = l.order_id
      where o.listing_id = ${listingId} group by 1, 2)
   select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, o.hall_plan_id, k.tickets
@@ -27,7 +25,7 @@ export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence
        where r.id in (select counted_resources(o.listing_id))) c
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('ticketId', t.id, 'name', t.name, 'sold', coalesce(m.sold, 0),
-                                                   'held', coalesce(m.held + m.asked, 0), 'capacity', w.capacity)
+                                                   'held', coalesce(m.held, 0), 'capacity', w.capacity)
                                 order by t.position, t.id), '[]') as tickets
         from tickets t left join placed m on m.occurrence_id = o.id and m.ticket_id = t.id
         cross join lateral (
@@ -41,7 +39,7 @@ export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence
 
 /** The newest orders that hold places of an occurrence, and how many there are. */
 export async function listOccurrenceOrders(db: Db, id: number): Promise<{ items: OccurrenceOrder[]; total: number }> {
-  const holding = OrderStatus.options.filter(orderHoldsSlots)
+  const holding = holdingStatuses('event')
   const rows = await allRows<OccurrenceOrder & { total: number }>(db)`
     select o.id, o.code, o.status, sum(l.quantity)::int as quantity, (count(*) over ())::int as total,
            ${personName('c')} as customer_name

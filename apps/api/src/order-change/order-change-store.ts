@@ -1,5 +1,5 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { priceColumns } from '#order/order-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
-import { orderHoldsSlots, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
+import { holdingStatuses, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 
 export type HeldLine = {
   id: number
@@ -60,7 +60,7 @@ export async function otherPieces(
        and ol.occurrence_id = ${occurrenceId} and ol.ticket_id = any (${ticketIds}) and o.status = any (${holding}) group by 1`
   return new Map(rows.map(({ ticketId, quantity }) => [ticketId, quantity]))
 }
-const holding = OrderStatus.options.filter(orderHoldsSlots)
+const holding = holdingStatuses('event')
 
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | undefined> {

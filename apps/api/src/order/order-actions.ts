@@ -27,9 +27,9 @@ export async function getOrder(db: Db, { rights }: Actor, id: number): Promise<O
   return { ...order, payments, refunds, cancellation, timeline }
 }
 
-async function expire(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, reason: string) {
+async function expire(db: Db, order: Pick<store.OrderState, 'id' | 'kind' | 'status'>, reason: string) {
   await setOrderStatus(db, order.id, 'expired', reason)
-  if (orderHoldsSlots(order.status)) await releaseOrderSlots(db, order.id)
+  if (orderHoldsSlots(order)) await releaseOrderSlots(db, order.id)
   await recordOrder(db, systemActor, order.id, {
     action: 'expire',
     oldValue: { status: order.status },
@@ -61,11 +61,11 @@ export async function expireOverdueOrders(
 }
 
 /** Why time ran out, where it was not the customer's to pay. */
-const overdueReasons: Partial<Record<OrderStatus, string>> = { awaiting_host: 'میزبان در مهلت خود پاسخ نداد' }
+const overdueReasons: Partial<Record<OrderStatus, string>> = { awaiting_host: 'در مهلت پاسخ، پاسخی داده نشد' }
 
 async function expireOrder(db: Db, id: number): Promise<boolean> {
-  const status = await store.lockOverdueOrder(db, id)
-  if (!status) return false
-  await expire(db, { id, status }, overdueReasons[status] ?? 'مهلت پرداخت تمام شد')
+  const order = await store.lockOverdueOrder(db, id)
+  if (!order) return false
+  await expire(db, order, overdueReasons[order.status] ?? 'مهلت پرداخت تمام شد')
   return true
 }

@@ -1,4 +1,4 @@
-import { orderHoldsSlots, orderTakesMoney, paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderBinds, orderTakesMoney, paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
 import {
   type OrderFilter,
   orderFilters,
@@ -166,7 +166,7 @@ export function rowOf(row: ReadOrder): OrderRow {
       refundedRials,
       refundDueRials: row.refundDueRials,
       retainedRials: row.retainedRials,
-      dead: !orderHoldsSlots(status),
+      dead: !orderBinds(status),
     }),
   })
 }

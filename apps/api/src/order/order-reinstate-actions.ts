@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import { orderSaleStop } from '#booking/booking-sale-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -18,18 +18,18 @@ import {
 } from './order-store.ts'
 
 /**
- * Holds the places of an unpaid order that is over again, at its frozen price; a request that nobody accepted waits for its host again.
+ * Holds the places of an unpaid order that is over again, at its frozen price; a request that nobody accepted waits for its answer again.
  * Throws `not_found`, `step_not_allowed`, and `slots_taken` with what is gone.
  */
 export async function reinstateOrder(db: Db, actor: Actor, id: number, now: string) {
   const stop = await orderSaleStop(db, id, now)
   const { state, facts } = await lockDead(db, id, now)
   if (stop !== undefined) throw stepNotAllowed(stop)
-  const minutes = await settingAt(db, facts.neverHeld ? 'host_answer_minutes' : 'hold_minutes', now)
+  const minutes = await settingAt(db, facts.isRequest ? 'host_answer_minutes' : 'hold_minutes', now)
   const latest = addMinutes(now, minutes)
   const until = latest < facts.startsAt ? latest : facts.startsAt
-  if (!facts.neverHeld && !(await retakeSlots(db, id))) throw await gone(db, id)
-  const status = facts.neverHeld ? 'awaiting_host' : 'held'
+  const status = facts.isRequest ? 'awaiting_host' : 'held'
+  if (orderHoldsSlots({ ...state, status }) && !(await retakeSlots(db, id))) throw await gone(db, id)
   await setReinstated(db, id, { status, until })
   await recordOrder(db, actor, id, {
     action: 'reinstate',

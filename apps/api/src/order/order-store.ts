@@ -1,4 +1,5 @@
-import { orderHoldsSlots, type OrderMoney } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { orderBinds, type OrderMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { allRows, allValues, execute, firstRow, firstValue, updateRow } from '#d
 /** The facts that a rule about an order needs, in rials and instants. */
 export type OrderState = {
   id: number
+  kind: ListingKind
   status: OrderStatus
   expiresAt: string | null
   createdAt: string
@@ -36,7 +38,7 @@ export async function lockOrderState(db: Db, id: number): Promise<OrderState | u
 /** The same without a lock: for a look that changes nothing. */
 export async function findOrderState(db: Db, id: number): Promise<OrderState | undefined> {
   const row = await firstRow<Omit<OrderState, 'money'> & Omit<OrderMoney, 'dead'>>(db)`
-    select o.id, o.status, o.expires_at, o.created_at, o.starts_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
+    select o.id, o.kind, o.status, o.expires_at, o.created_at, o.starts_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
            order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials, order_retained(o.id) as retained_rials
       from orders o where o.id = ${id}`
   if (!row) return undefined
@@ -49,7 +51,7 @@ export async function findOrderState(db: Db, id: number): Promise<OrderState | u
       refundedRials,
       refundDueRials,
       retainedRials,
-      dead: !orderHoldsSlots(state.status),
+      dead: !orderBinds(state.status),
     },
   }
 }
@@ -63,19 +65,19 @@ export const listOverdueOrders = (db: Db, limit: number) => allValues<number>(db
   union all
   (select o.id from orders o where ${isOverdueRequest} order by o.answer_until limit ${limit})`
 
-/** Locks the order if it is still overdue and no other process has it, and answers its status; undefined otherwise. */
-export async function lockOverdueOrder(db: Db, id: number): Promise<OrderStatus | undefined> {
+/** Locks the order if it is still overdue and no other process has it; undefined otherwise. */
+export async function lockOverdueOrder(db: Db, id: number) {
   const locked = await firstValue<number>(db)`select id from orders where id = ${id} for update skip locked`
   if (locked === undefined) return undefined
-  return firstValue<OrderStatus>(db)`
-    select o.status from orders o where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})`
+  return firstRow<Pick<OrderState, 'id' | 'kind' | 'status'>>(db)`
+    select o.id, o.kind, o.status from orders o where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})`
 }
 
-/** `neverHeld`: a request that nobody accepted; its lines name all units that might serve. */
-export type ReinstateFacts = { startsAt: string; neverHeld: boolean; customerBlocked: boolean }
+/** `isRequest`: nobody accepted it; the lines of a stay name all units that might serve. */
+export type ReinstateFacts = { startsAt: string; isRequest: boolean; customerBlocked: boolean }
 
 export const reinstateFacts = (db: Db, id: number) => firstRow<ReinstateFacts>(db)`
-  select o.starts_at, o.answer_until is not null and o.expires_at is null as never_held, u.blocked_at is not null as customer_blocked
+  select o.starts_at, o.answer_until is not null and o.expires_at is null as is_request, u.blocked_at is not null as customer_blocked
     from orders o join users u on u.id = o.customer_id where o.id = ${id}`
 
 /** Places of an order that holds none now which somebody else has, or which are closed. */

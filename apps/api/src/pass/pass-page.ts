@@ -56,7 +56,7 @@ export function passPage(view: PassView, isRoll = false): Page {
     title: order.listingTitle,
     look: 'wide',
     body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${orderStatusLabels[order.status]}</span></p>
-<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order.status) : ticketGreeting}</p>
+<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order) : ticketGreeting}</p>
 ${owed(view)}
 <nav class="ways" aria-label="کارهای سفارش">${ways(view)
       .map(([way, label]) => `<a href="${way.startsWith('#') ? way : path + way}">${label}</a>`)
@@ -68,7 +68,10 @@ ${rules(facts)}`,
   }
 }
 
-function greeting(status: OrderStatus): string {
+function greeting({ status, answerUntil }: PassView['order']): string {
+  if (status === 'awaiting_host')
+    return `درخواست شما ثبت شده و در انتظار تایید است.${answerUntil === null ? '' : ` مهلت پاسخ: ${formatInstant(answerUntil, 'full')}.`}`
+  if (status === 'declined') return 'درخواست شما پذیرفته نشد.'
   if (status === 'cancelled') return 'این سفارش لغو شده است.'
   if (status === 'completed') return 'این سفارش انجام شده است. ممنون که با ما بودید.'
   if (status === 'no_show') return 'برای این سفارش حضور ثبت نشده است.'

@@ -39,7 +39,10 @@ ${factList(facts)}
 const closedTexts: Record<Exclude<LinkState['state'], 'payable'>, { title: string; body: string }> = {
   paid: { title: 'پرداخت شده است', body: '<p>مبلغ این سفارش قبلاً پرداخت شده است و چیزی برای پرداخت نمانده.</p>' },
   checking: { title: 'در حال بررسی پرداخت', body: `<p>${unknownPaymentTextOfCustomer}</p>` },
-  waiting: { title: 'در انتظار میزبان', body: '<p>میزبان هنوز پاسخ نداده است. پس از پذیرش، همین لینک باز می‌شود.</p>' },
+  waiting: {
+    title: 'در انتظار تایید',
+    body: '<p>هنوز به درخواست شما پاسخ داده نشده است. پس از تایید، همین لینک باز می‌شود.</p>',
+  },
   over: {
     title: 'مهلت پرداخت گذشته است',
     body: '<p>این سفارش دیگر قابل پرداخت نیست. برای رزرو دوباره با پشتیبانی تماس بگیرید.</p>',

@@ -1,4 +1,4 @@
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderBinds } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { PaymentReceipt, ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
 import type { Db } from '#db/connect.ts'
@@ -16,7 +16,7 @@ export async function receiptOf(db: Db, invoice: string): Promise<PaymentReceipt
 /** `checking` is never called failed: the bank has not said yet. */
 function outcomeOf(facts: Pick<ReceiptFacts, 'status' | 'statusReason' | 'orderStatus' | 'refundDue'>): ReceiptOutcome {
   const { status, statusReason } = facts
-  if (status === 'confirmed') return facts.refundDue && !orderHoldsSlots(facts.orderStatus) ? 'late' : 'success'
+  if (status === 'confirmed') return facts.refundDue && !orderBinds(facts.orderStatus) ? 'late' : 'success'
   if (status === 'reversed') return statusReason === 'late_no_place' ? 'late' : 'returned_to_card'
   if (status === 'failed' && statusReason?.endsWith('_mismatch')) return 'returned_to_card'
   return unpaidOutcomes[status]

@@ -1,5 +1,5 @@
 import { returnableRials } from '@rezerv/contract/order/order-due.ts'
-import { orderCan, orderHoldsSlots, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderBinds, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import { paymentCanBecome, type PaymentMethod } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -115,7 +115,7 @@ export async function applyPayment(db: Db, { order, row, retaken }: Locked & { r
   const status = retaken ? 'confirmed' : order.status
   const surplus = returnableRials({ ...order, status, retainedRials }, keptRials)
   if (surplus === 0) return
-  const reason = orderHoldsSlots(status) ? 'overpaid' : 'late_payment'
+  const reason = orderBinds(status) ? 'overpaid' : 'late_payment'
   await requestRefunds(db, actor, { orderId: order.id, amountRials: surplus, reason, firstPaymentId: row.id })
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderBinds } from '@rezerv/contract/order/order-lifecycle.ts'
 import { approveRefusal, isReversible } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { RefundInput } from '@rezerv/contract/refund/refund.ts'
 import type { Actor } from '#audit/audit-service.ts'
@@ -97,7 +97,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
 /** The customer may get less by now than when the refund was asked for. Answers the rials that count against the limit besides it. */
 async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.RefundRow) {
   const order = orNotFound(await lockOrderState(db, orderId))
-  if (borneBy !== null && !orderHoldsSlots(order.status))
+  if (borneBy !== null && !orderBinds(order.status))
     throw stepNotAllowed('این سفارش تمام شده است؛ بازپرداخت عادی درخواست کنید')
   const askedRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
   const { owedRials, giftRials } = unaskedNow(order, askedRials)

@@ -1,6 +1,6 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { unaskedOf } from '@rezerv/contract/order/order-due.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderBinds } from '@rezerv/contract/order/order-lifecycle.ts'
 import {
   goodwillReasons,
   isReversible,
@@ -73,7 +73,7 @@ export async function requestGoodwill(
 ): Promise<{ ids: number[] }> {
   const { amountRials, reason, note = '', borneBy } = asked
   const orderId = order.id
-  if (!orderHoldsSlots(order.status)) throw stepNotAllowed('این سفارش تمام شده است؛ بازپرداخت عادی درخواست کنید')
+  if (!orderBinds(order.status)) throw stepNotAllowed('این سفارش تمام شده است؛ بازپرداخت عادی درخواست کنید')
   if (!goodwillReasons.includes(reason)) throw invalidFields({ reason: 'این دلیل برای جلب رضایت نیست' })
   const givenRials = await askedOf(db, orderId, 'goodwill')
   const mostRials = unaskedNow(order, givenRials).giftRials

@@ -7,7 +7,7 @@ import { allRows, firstRow } from '#db/rows.ts'
 import { listingFilter, wholeDays, withinSpan } from './statistics-days-store.ts'
 
 const isSold = sql`o.status in ('confirmed', 'in_use', 'completed', 'no_show')`
-const isHeld = sql`o.status in ('held', 'awaiting_payment', 'accepted')`
+const isHeld = sql`o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')`
 
 export type Event = { id: number; code: string; title: string; firstStartsAt: string | null; firstDay: string | null }
 

@@ -41,6 +41,7 @@ export const rateTerms = ({ unitIds, ...input }: RateInput) =>
     minPerCustomer: null,
     onlyByCode: false,
     onlyWithOther: false,
+    needsApproval: false,
     openPrice: false,
     priceSteps: [],
     resourceIds: unitIds,

@@ -212,6 +212,7 @@ test('a copy of an event keeps every term of its tickets', async () => {
     minPerCustomer: 2,
     maxPerCustomer: 4,
     onlyByCode: true,
+    needsApproval: true,
     priceSteps: '[{"rials": 500000, "count": 3}]',
   }
   await updateRow(db, 'tickets', event.ticketId, terms)

@@ -1,5 +1,4 @@
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { holdingStatuses } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Resource, ResourceChoice, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
@@ -9,7 +8,7 @@ import { allRows, allValues, execute, firstRow, insertRow, oneValue, updateRow }
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export const listTickets = (db: Db, listingId: number) =>
   allRows<Ticket>(db)`
-    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.open_price, t.paused, u.resource_ids, t.takes, t.sale_from, t.sale_until,
+    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.open_price, t.paused, u.resource_ids, t.takes, t.sale_from, t.sale_until,
            t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining, a.booked_ahead
       from tickets t
       cross join lateral (
@@ -17,7 +16,7 @@ export const listTickets = (db: Db, listingId: number) =>
           from ticket_resources where ticket_id = t.id) u
       cross join lateral (
         select coalesce(sum(l.quantity) filter (where o.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-               coalesce(sum(l.quantity) filter (where o.status in ('held', 'awaiting_payment', 'accepted')), 0) as held
+               coalesce(sum(l.quantity) filter (where o.status in ('held', 'awaiting_payment', 'accepted') or (o.status = 'awaiting_host' and o.kind = 'event')), 0) as held
           from order_lines l join orders o on o.id = l.order_id where l.ticket_id = t.id) b
       cross join lateral (
         select coalesce(sum(free), 0) as remaining from (
@@ -43,14 +42,14 @@ export const listResources = (db: Db, listingId: number) =>
       from resources r where r.listing_id = ${listingId} and not r.archived and r.unit <> 'seat' order by r.position, r.id`
 
 /** Statuses in which an order keeps what it took. */
-const holding = OrderStatus.options.filter(orderHoldsSlots)
+const holding = holdingStatuses('space')
 
 type LockedTicket = TicketTerms & { version: number }
 
 /** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
 export const lockTicket = (db: Db, listingId: number, id: number) =>
   firstRow<LockedTicket>(db)`
-    select t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+    select t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`
 

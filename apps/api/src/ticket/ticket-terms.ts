@@ -18,6 +18,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     minPerCustomer: given.minPerCustomer ?? null,
     onlyByCode: given.onlyByCode ?? false,
     onlyWithOther: given.onlyWithOther ?? false,
+    needsApproval: given.needsApproval ?? false,
     openPrice: given.openPrice ?? false,
     priceSteps: given.priceSteps ?? [],
     takes,

@@ -8,8 +8,7 @@ import {
   type TimelineFilter,
 } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { holdingStatuses } from '@rezerv/contract/order/order-lifecycle.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'
@@ -20,7 +19,7 @@ import { filterSql } from '#db/filter-sql.ts'
 import { allRows } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
-const holding = OrderStatus.options.filter(orderHoldsSlots)
+const holding = holdingStatuses('space')
 
 /** So many orders of guests are told. */
 const guestsMost = 8

@@ -22,7 +22,7 @@ type Given = {
 
 /**
  * Offers what is free to who waits for it, in turn: the places are held for the customer until the deadline of the settings, or until
- * the occurrence begins, and the payment link is sent. What is not paid is freed as any hold is, and then the next one is offered it.
+ * the occurrence begins, and the payment link is sent; of a ticket that needs approval the offer is a request first. What is not paid is freed as any hold is, and then the next one is offered it.
  * Safe in several processes at once, and again after a crash: an entry books with one key. Returns how many were offered places.
  */
 export async function offerPlaces(db: Db, given: Given): Promise<number> {

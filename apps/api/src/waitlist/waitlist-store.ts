@@ -13,11 +13,12 @@ const over = sql`(o.status <> 'scheduled' or o.starts_at <= now())`
 export const listEntries = (db: Db, listingId: number) =>
   allRows<WaitlistEntry>(db)`
     select e.id, e.occurrence_id, o.starts_at, t.name as ticket_name, e.category, e.quantity, btrim(u.name || ' ' || u.family) as customer_name,
-           u.mobile as customer_mobile, e.order_id, r.code as order_code, coalesce(e.end_reason, case when ${stillWaits} and ${over} then case o.status when 'cancelled' then 'سانس لغو شد' else 'سانس شروع شد' end end) as end_reason, e.created_at,
-           case when e.ended_at is not null or (${stillWaits} and ${over}) then 'ended' when e.order_id is null then 'waiting'
-                when r.status in ('held', 'awaiting_payment') then 'offered'
-                when r.status in ('expired', 'cancelled', 'declined') then 'missed' else 'bought' end as state,
-           case when r.status in ('held', 'awaiting_payment') then r.expires_at end as offer_until,
+           u.mobile as customer_mobile, e.order_id, r.code as order_code, coalesce(e.end_reason, case when r.status = 'declined' then r.status_reason end, case when ${stillWaits} and ${over} then case o.status when 'cancelled' then 'سانس لغو شد' else 'سانس شروع شد' end end) as end_reason, e.created_at,
+           case when e.ended_at is not null or (${stillWaits} and ${over}) or r.status = 'declined' then 'ended' when e.order_id is null then 'waiting'
+                when r.status = 'awaiting_host' then 'asked'
+                when r.status in ('held', 'awaiting_payment', 'accepted') then 'offered'
+                when r.status in ('expired', 'cancelled') then 'missed' else 'bought' end as state,
+           case when r.status = 'awaiting_host' then r.answer_until when r.status in ('held', 'awaiting_payment', 'accepted') then r.expires_at end as offer_until,
            case when ${stillWaits} and not ${over} then row_number() over (partition by e.occurrence_id, e.ticket_id, ${stillWaits} order by e.id)::int end as turn
       from occurrences o join waitlist_entries e on e.occurrence_id = o.id join tickets t on t.id = e.ticket_id
       join users u on u.id = e.customer_id left join orders r on r.id = e.order_id

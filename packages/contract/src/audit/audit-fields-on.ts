@@ -58,6 +58,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   month: 'ماه',
   name: 'نام',
   nationalId: 'کد ملی',
+  needsApproval: 'با تایید',
   new: 'جدید',
   nights: 'شب‌ها',
   note: 'یادداشت',

@@ -16,6 +16,7 @@ export const auditFieldLabels: Record<string, string> = {
   amenities: 'امکانات',
   amountRials: 'مبلغ',
   answer: 'پاسخ به درخواست',
+  approved: 'با تایید همکار',
   archived: 'بایگانی‌شده',
   area: 'متراژ',
   arrivalWeekdays: 'روزهای ورود',

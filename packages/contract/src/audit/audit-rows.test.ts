@@ -40,7 +40,7 @@ test('a setting is told by its own name and kind', () => {
     newValue: { key: 'host_answer_minutes', value: 90, effectiveFrom: '2026-12-20T20:30:00.000Z' },
   })
   expect(rows).toEqual([
-    { label: 'مهلت پاسخ میزبان', before: '۸ ساعت', after: '۱ ساعت و ۳۰ دقیقه' },
+    { label: 'مهلت پاسخ به درخواست', before: '۸ ساعت', after: '۱ ساعت و ۳۰ دقیقه' },
     { label: 'از تاریخ', after: expect.stringContaining('۳۰ آذر ۱۴۰۵') },
   ])
 })

@@ -23,7 +23,7 @@ export const bookingEndpoints = {
   bookEvent: endpoint('POST /api/v1/bookings/event', {
     right: 'order.sell',
     summary:
-      'Hold places of one occurrence for a customer until `expiresAt`, or sell them at once when they are free; all or nothing.',
+      'Hold places of one occurrence for a customer until `expiresAt`, sell them at once when they are free, or make a request that keeps them where a ticket needs approval; all or nothing.',
     body: EventBookingInput,
     answer: Booked,
   }),
@@ -55,12 +55,12 @@ export const bookingEndpoints = {
   acceptRequest: endpoint('POST /api/v1/orders/:id/accept', {
     right: 'order.change',
     summary:
-      'The host says yes: the days are taken, the customer may pay, and requests that no longer fit are declined.',
+      'Say yes to a request: the days of a stay are taken, places of an event stay kept; the customer may pay, and requests that no longer fit are declined.',
     answer: z.object({ expiresAt: Instant, declined: z.int() }),
   }),
   declineRequest: endpoint('POST /api/v1/orders/:id/decline', {
     right: 'order.change',
-    summary: 'The host says no.',
+    summary: 'Say no to a request; places of an event are given back.',
     body: z.object({ reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300)) }),
   }),
 }

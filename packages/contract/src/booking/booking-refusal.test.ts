@@ -11,6 +11,7 @@ const ticket = {
   minPerCustomer: null,
   onlyByCode: false,
   onlyWithOther: false,
+  needsApproval: false,
   openPrice: false,
   priceSteps: [],
   sold: 0,

@@ -31,6 +31,7 @@ export type EventSaleTicket = {
   minPerCustomer: number | null
   onlyByCode: boolean
   onlyWithOther: boolean
+  needsApproval: boolean
   openPrice: boolean
   priceSteps: PriceStep[]
   /** Pieces of the occurrence that are sold or held; counted where a step ends by count. */

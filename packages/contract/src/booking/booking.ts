@@ -40,6 +40,8 @@ export const BookingTicket = z.object({
   onlyByCode: z.boolean(),
   /** Bought together with another ticket alone. */
   onlyWithOther: z.boolean(),
+  /** A purchase of it is a request: its places are kept, and it is paid once it was accepted. */
+  needsApproval: z.boolean(),
   /** The buyer says the price; `priceRials` is the least. */
   openPrice: z.boolean(),
   /** Lower prices at first, and how many pieces of the occurrence were sold or are held: they say which holds now. */
@@ -86,6 +88,8 @@ export const EventBooking = z.extend(BookingListing, {
   commissionPercent: z.number(),
   /** The part that the rule of this event takes beside the percent; left out when there is no rule. */
   commission: z.optional(CommissionTerms),
+  /** So long a request may wait for its answer. */
+  answerMinutes: z.int(),
   occurrences: z.array(BookingOccurrence),
 })
 export type EventBooking = z.infer<typeof EventBooking>
@@ -108,10 +112,15 @@ export const EventBookingInput = z.extend(BookingInput, {
   promoCode: z.optional(Line.check(z.maxLength(60))),
   /** Who comes with which ticket, in the order of the lines; an empty name is the customer's. */
   holders: z.optional(HolderNames),
+  /** Of tickets that need approval: who sells accepts at once, so that no request is made. Asks for the right to accept. */
+  approved: z.optional(z.boolean()),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>
 
-/** The order that a booking made: `held` until `expiresAt`, or `confirmed` with no `expiresAt` when there was nothing to pay. */
+/**
+ * The order that a booking made: `held` until `expiresAt`, `awaiting_host` when it is a request that is answered until `expiresAt`, or `confirmed`
+ * with no `expiresAt` when there was nothing to pay.
+ */
 export const Booked = z.object({
   orderId: z.int(),
   code: z.string(),

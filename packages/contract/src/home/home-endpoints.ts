@@ -9,7 +9,7 @@ export const HomeDay = z.object({ items: z.array(AgendaItem), isWhole: z.boolean
 export type HomeDay = z.infer<typeof HomeDay>
 
 export const homeQueueLabels = {
-  order_answer: 'در انتظار پاسخ میزبان',
+  order_answer: 'درخواست در انتظار تایید',
   host_review: 'میزبان آمادهٔ بررسی',
   car_review: 'خودرو در بررسی',
   event_review: 'رویداد در بررسی',

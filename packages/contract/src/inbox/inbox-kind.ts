@@ -4,7 +4,7 @@ import { wordOf } from '../page.ts'
 export const inboxKindLabels = {
   payment_window: 'مهلت پرداخت رو به پایان',
   payment_unknown: 'نتیجهٔ درگاه نامعلوم',
-  host_unanswered: 'میزبان پاسخ نداده',
+  host_unanswered: 'درخواست بی‌پاسخ',
   paid_unbooked: 'پرداخت شده، رزرو نشده',
   integrity_broken: 'ناسازگاری داده‌ها',
   payment_mismatch: 'ناهمخوانی بانک و دفتر',

@@ -6,7 +6,7 @@ import { Instant, wordOf } from '../page.ts'
 export const eventAlertLabels = {
   no_ticket: 'بدون بلیت',
   no_permit: 'بدون مجوز معتبر',
-  waiting_conflict: 'درخواست بیش از جای خالی',
+  waiting_answer: 'درخواست بی‌پاسخ',
   low_sale: 'فروش کم',
 }
 export const EventAlert = wordOf(eventAlertLabels)
@@ -41,19 +41,19 @@ export type EventAlertFacts = {
   openTickets: number
   /** The licence holds on the day of the nearest occurrence. */
   isPermitted: boolean
-  /** Requests that wait for the host want more places than an occurrence has left. */
-  isOverAsked: boolean
+  /** Requests wait for an answer. */
+  isAsked: boolean
 }
 
 /** Nothing is wrong with an event that nothing more happens of. */
 export function eventAlerts(facts: EventAlertFacts, now: string): EventAlert[] {
-  const { nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isOverAsked } = facts
+  const { nextStartsAt, nextTaken, nextCapacity, openTickets, isPermitted, isAsked } = facts
   if (nextStartsAt === null) return []
   const isNear = minutesBetween(now, nextStartsAt) < lowSale.days * 24 * 60
   const isWrong: Record<EventAlert, boolean> = {
     no_ticket: openTickets === 0,
     no_permit: !isPermitted,
-    waiting_conflict: isOverAsked,
+    waiting_answer: isAsked,
     low_sale: openTickets > 0 && isNear && nextCapacity > 0 && nextTaken < nextCapacity * lowSale.part,
   }
   return EventAlert.options.filter((alert) => isWrong[alert])

@@ -94,10 +94,15 @@ export const noticeTemplates = {
   },
   'request-accepted': {
     to: 'مشتری',
-    text: 'میزبان درخواست شما را پذیرفت.\n{آگهی}\nمهلت پرداخت: {مهلت}\nکد سفارش: {کد سفارش}',
-    variables: { listing: 'آگهی', deadline: 'مهلت', code: 'کد سفارش' },
+    text: 'درخواست شما پذیرفته شد.\n{آگهی}\nمهلت پرداخت: {مهلت}\nکد سفارش: {کد سفارش}\nپرداخت: {لینک سفارش}',
+    variables: { listing: 'آگهی', deadline: 'مهلت', code: 'کد سفارش', link: 'لینک سفارش' },
     needed: ['code', 'deadline'],
-    sample: { listing: stay, deadline: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۱۵', code },
+    sample: {
+      listing: stay,
+      deadline: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۱۵',
+      code,
+      link: 'https://rezerv.example.ir/t/k3Jx9Q',
+    },
   },
   'request-declined': {
     to: 'مشتری',

@@ -1,5 +1,5 @@
 import type { RefundBearer } from '../refund/refund-lifecycle.ts'
-import { orderHoldsSlots, orderTakesMoney } from './order-lifecycle.ts'
+import { orderBinds, orderTakesMoney } from './order-lifecycle.ts'
 import type { OrderStatus } from './order-status.ts'
 
 type Back = { status: string; amountRials: number; borneBy: RefundBearer | null }
@@ -32,7 +32,7 @@ type Returnable = { status: OrderStatus; totalRials: number; retainedRials?: num
 
 /** Rials of `keptRials` that could go back to the customer: a living order keeps its price, one that is over what its cancellation retained. */
 export const returnableRials = (order: Returnable, keptRials: number) =>
-  Math.max(0, keptRials - (orderHoldsSlots(order.status) ? order.totalRials : (order.retainedRials ?? 0)))
+  Math.max(0, keptRials - (orderBinds(order.status) ? order.totalRials : (order.retainedRials ?? 0)))
 
 type Money = Returnable & { paidRials: number; backRials: number; givenRials?: number }
 
@@ -49,4 +49,4 @@ export function unaskedOf({ paidRials, backRials: back, givenRials = 0, ...order
 export const goodwillRials = (
   status: OrderStatus,
   { keptRials, givenRials }: { keptRials: number; givenRials: number },
-) => (orderHoldsSlots(status) ? Math.max(0, keptRials - givenRials) : 0)
+) => (orderBinds(status) ? Math.max(0, keptRials - givenRials) : 0)

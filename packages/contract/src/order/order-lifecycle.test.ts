@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { fc, prop } from '../property-testing.ts'
-import { OrderStep, orderCan, orderHoldsSlots, orderSteps, paymentState } from './order-lifecycle.ts'
+import {
+  holdingStatuses,
+  orderBinds,
+  OrderStep,
+  orderCan,
+  orderHoldsSlots,
+  orderSteps,
+  paymentState,
+} from './order-lifecycle.ts'
 import type { OrderStatus } from './order-status.ts'
 
 const money = { totalRials: 1000, paidRials: 0, refundedRials: 0, refundDueRials: 0, dead: false }
@@ -33,14 +41,23 @@ prop([
   if (paymentState(m) === 'paid') expect(m.paidRials - m.refundedRials).toBeGreaterThanOrEqual(m.totalRials)
 })
 
-test('a step that frees places leads to a state that holds none; only `accept`, `retake` and `reinstate` take them', () => {
+test.each([
+  ['space', ['accept', 'retake', 'reinstate']],
+  ['event', ['retake', 'reinstate']],
+] as const)('of a %s only %j take places that were not held', (kind, taking: readonly OrderStep[]) => {
+  const isHeld = (status: OrderStatus) => orderHoldsSlots({ kind, status })
   for (const step of OrderStep.options) {
     const { from, to } = orderSteps[step]
     if (to === 'same') continue
-    const back = from.some((status) => !orderHoldsSlots(status)) && orderHoldsSlots(to)
-    expect(back, step).toBe(['accept', 'retake', 'reinstate'].includes(step))
+    expect(from.some((status) => !isHeld(status)) && isHeld(to), step).toBe(taking.includes(step))
   }
-  expect(orderHoldsSlots('expired')).toBe(false)
+  expect(isHeld('expired')).toBe(false)
+})
+
+test('a request binds nobody; one for places of an event keeps them, one for a stay keeps nothing', () => {
+  expect(orderBinds('awaiting_host')).toBe(false)
+  expect(holdingStatuses('event')).toContain('awaiting_host')
+  expect(holdingStatuses('car')).not.toContain('awaiting_host')
 })
 
 test('an order that is over takes no step, but one that was cancelled or declined can come back', () => {

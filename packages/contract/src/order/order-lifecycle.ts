@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
+import type { ListingKind } from '../listing/listing-kind.ts'
 import { wordOf } from '../page.ts'
-import { type OrderStatus, orderStatusLabels, type PaymentState } from './order-status.ts'
+import { OrderStatus, orderStatusLabels, type PaymentState } from './order-status.ts'
 
 type Step = { from: OrderStatus[]; to: OrderStatus | 'same'; label: string }
 const steps = <K extends string>(all: Record<K, Step>) => all
 
-/** Source: design section 4. `accept` takes the slots of a request; `retake` is late money whose slots were still free; `stretch` gives a stay that has begun another end. */
+/** Source: design section 4. `accept` takes the slots of a request for a stay; `retake` is late money whose slots were still free; `stretch` gives a stay that has begun another end. */
 export const orderSteps = steps({
   accept: { from: ['awaiting_host'], to: 'accepted', label: 'پذیرش' },
   decline: { from: ['awaiting_host'], to: 'declined', label: 'رد درخواست' },
@@ -44,9 +45,20 @@ export function cancelRefusal(order: { status: OrderStatus; paying: boolean }): 
   return undefined
 }
 
-/** Whether an order in this state holds its slots. A request that waits for its host does not: several may want the same days. */
-export const orderHoldsSlots = (status: OrderStatus) =>
+/** Whether the price of an order in this state stands: not while it is a request that nobody answered, and not once it is over. */
+export const orderBinds = (status: OrderStatus) =>
   !['awaiting_host', 'expired', 'cancelled', 'declined'].includes(status)
+
+/**
+ * Whether an order in this state holds its slots. A request for a stay does not: several may want the same days. One for places of an
+ * event does: they are kept until somebody answers.
+ */
+export const orderHoldsSlots = ({ kind, status }: { kind: ListingKind; status: OrderStatus }) =>
+  orderBinds(status) || (status === 'awaiting_host' && kind === 'event')
+
+/** The states in which orders of a kind hold their slots. */
+export const holdingStatuses = (kind: ListingKind) =>
+  OrderStatus.options.filter((status) => orderHoldsSlots({ kind, status }))
 
 /** Rials: total of the order, confirmed payments, refunds done, refunds asked for and not yet done. */
 export type OrderMoney = {

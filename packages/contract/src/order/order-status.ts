@@ -4,7 +4,7 @@ import { wordOf } from '../page.ts'
 export const orderStatusLabels = {
   held: 'رزرو موقت',
   awaiting_payment: 'در انتظار پرداخت',
-  awaiting_host: 'در انتظار میزبان',
+  awaiting_host: 'در انتظار تایید',
   accepted: 'پذیرفته',
   declined: 'ردشده',
   confirmed: 'قطعی',

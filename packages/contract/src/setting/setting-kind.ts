@@ -66,8 +66,8 @@ const settingKinds: Record<keyof Settings, SettingKind> = {
     min: 30,
     max: 10_080,
     group: 'deadline',
-    label: 'مهلت پاسخ میزبان',
-    hint: 'درخواستی که تا این زمان پاسخ نگیرد بسته می‌شود',
+    label: 'مهلت پاسخ به درخواست',
+    hint: 'درخواست اقامت، خودرو یا بلیت با تایید که تا این زمان پاسخ نگیرد منقضی می‌شود',
   },
   return_grace_minutes: {
     unit: 'minutes',

@@ -84,7 +84,7 @@ export const shopHostEndpoints = {
     access: 'host',
     once: true,
     summary:
-      'Say yes to a request: the days are taken, the customer pays until then, and requests that no longer fit are declined.',
+      'Say yes to a request: the days of a stay are taken, places of an event stay kept, the customer pays until then, and requests that no longer fit are declined.',
     answer: bookingEndpoints.acceptRequest.answer,
   }),
   declineHostRequest: endpoint('POST /api/v1/shop/host/orders/:id/decline', {

@@ -92,7 +92,8 @@ export const shopOrderEndpoints = {
   bookShopEvent: endpoint('POST /api/v1/shop/orders/event', {
     access: 'customer',
     once: true,
-    summary: 'Hold places for the customer; refused when the price is another than `expectedTotalRials`.',
+    summary:
+      'Hold places for the customer, or make a request that keeps them where a ticket needs approval; refused when the price is another than `expectedTotalRials`.',
     body: z.extend(EventWish, {
       expectedTotalRials: SentRials,
       note: EventBookingInput.shape.note,

@@ -12,6 +12,7 @@ export const TicketTerms = z.pick(Ticket, {
   minPerCustomer: true,
   onlyByCode: true,
   onlyWithOther: true,
+  needsApproval: true,
   openPrice: true,
   priceSteps: true,
   takes: true,

@@ -49,6 +49,7 @@ export const plainTicket = {
   priceSteps: [],
   onlyByCode: false,
   onlyWithOther: false,
+  needsApproval: false,
   openPrice: false,
 }
 type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
@@ -87,6 +88,8 @@ export const TicketInput = z
     onlyByCode: z._default(z.boolean(), false),
     /** Bought together with another ticket alone: lunch, parking. */
     onlyWithOther: z._default(z.boolean(), false),
+    /** A purchase of it is a request, whose places are kept: nobody pays until it is accepted. */
+    needsApproval: z._default(z.boolean(), false),
     /** The buyer says the price; `priceRials` is the least. */
     openPrice: z._default(z.boolean(), false),
     ...saleShape,
@@ -118,6 +121,7 @@ export const Ticket = z.object({
   minPerCustomer: z.nullable(z.int()),
   onlyByCode: z.boolean(),
   onlyWithOther: z.boolean(),
+  needsApproval: z.boolean(),
   openPrice: z.boolean(),
   priceSteps: z.array(PriceStep),
   /** Sold to nobody until it is resumed. */

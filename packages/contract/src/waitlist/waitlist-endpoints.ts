@@ -6,12 +6,13 @@ import { Line } from '../written-text.ts'
 
 export const waitStateLabels = {
   waiting: 'در انتظار',
+  asked: 'در انتظار تایید',
   offered: 'پیشنهاد شد',
   bought: 'خرید',
   missed: 'مهلت گذشت',
   ended: 'برداشته شد',
 }
-/** `offered`: places are held until `offerUntil`; `missed`: that time is over, and the next one was offered them. */
+/** `asked`: places are kept, and the ticket needs approval until `offerUntil`; `offered`: places are held until `offerUntil`; `missed`: that time is over, and the next one was offered them. */
 export const WaitState = wordOf(waitStateLabels)
 export type WaitState = z.infer<typeof WaitState>
 

@@ -27,8 +27,8 @@ const on = (subject: string, label: string, ...actions: string[]): Type => ({
 export const webhookTypes = {
   'order.requested': on('order', 'درخواست شد', 'request'),
   'order.booked': on('order', 'ثبت شد', 'book'),
-  'order.accepted': on('order', 'میزبان پذیرفت', 'accept'),
-  'order.declined': on('order', 'میزبان نپذیرفت', 'decline'),
+  'order.accepted': on('order', 'پذیرفته شد', 'accept'),
+  'order.declined': on('order', 'پذیرفته نشد', 'decline'),
   'order.confirmed': on('order', 'قطعی شد', 'confirm'),
   'order.changed': on('order', 'تغییر کرد', 'change', 'move', 'undo_move', 'swap', 'undo_swap', 'name_holders'),
   'order.started': on('order', 'استفاده شروع شد', 'use'),

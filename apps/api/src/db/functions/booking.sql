@@ -9,7 +9,7 @@ create or replace function promo_pieces(of_promo bigint, of_customer bigint defa
 $$;
 
 -- Many purchases of one occurrence at once: the slots are locked once, in the one order, and given out first come, first served,
--- each purchase all or nothing. A key that already bought answers with the order it bought, or
+-- each purchase all or nothing; one with a time to answer is a request. A key that already bought answers with the order it bought, or
 -- with `key_reused` when another request bought with it. One row for each purchase.
 create or replace function book_purchases(of_occurrence bigint, purchases json)
 returns table (place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz)
@@ -86,7 +86,7 @@ begin
   known := array(select idempotency_key from orders where idempotency_key = any (array(select w.key from unnest(wanted) w)));
   for p in
     select row(w.key, w.mobile, w.name, w.family, w.quantity, w.subtotal, w.vat, w.total, w.commission, w."hostShare", w.quote, w.note,
-               w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint, w."promoCodeId", w."apiKeyId")::purchase as bought,
+               w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint, w."promoCodeId", w."apiKeyId", w."answerUntil", w.approved)::purchase as bought,
            w.key, w."promoCodeId" as promo, w."needResources" as needs, w."needQuantities" as quantities,
            w.lines, w.mobile, u.id as customer, u.search as words, u.blocked_at is not null as is_blocked
       from unnest(wanted) with ordinality w left join users u on u.mobile = w.mobile
@@ -148,15 +148,15 @@ begin
   ids := array(select nextval('orders_id_seq') from generate_series(1, cardinality(accepted)));
   with added as (
     insert into orders (id, kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials,
-                        total_rials, commission_rials, host_share_rials, quote, cancellation_policy, cancellation_terms_id, expires_at,
+                        total_rials, commission_rials, host_share_rials, quote, cancellation_policy, cancellation_terms_id, expires_at, answer_until,
                         idempotency_key, idempotency_fingerprint, note, created_by, promo_code_id, api_key_id, source, search)
     overriding system value
-    select a.id, listing.kind, listing.id, listing.host_id, a.customer, 'held', o.starts_at, o.ends_at, a.quantity, a.subtotal, a.vat,
-           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, terms, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy", a."promoCodeId", a."apiKeyId", case when a."apiKeyId" is null then 'admin' else 'web' end,
+    select a.id, listing.kind, listing.id, listing.host_id, a.customer, case when a."answerUntil" is null then 'held' else 'awaiting_host' end, o.starts_at, o.ends_at, a.quantity, a.subtotal, a.vat,
+           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, terms, case when a."answerUntil" is null then a."expiresAt" end, a."answerUntil", a.key, a.fingerprint, a.note, a."createdBy", a."promoCodeId", a."apiKeyId", case when a."apiKeyId" is null then 'admin' else 'web' end,
            lower(short_code('R', a.id)) || ' ' || a.words || ' ' || listing.search
       from rows from (unnest(accepted), unnest(customers), unnest(words), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", customer, words, id)
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", "answerUntil", approved, customer, words, id)
     on conflict (idempotency_key) do nothing
     returning id
   )
@@ -165,11 +165,11 @@ begin
   if cardinality(made) < cardinality(ids) then
     select coalesce(array_agg(row(a.key, a.mobile, a.name, a.family, a.quantity, a.subtotal, a.vat, a.total, a.commission, a."hostShare",
                       a.quote, a.note, a."createdBy", a.ip, a."traceId", a."expiresAt", a.lines, a."needResources",
-                      a."needQuantities", a."sessionId", a.fingerprint, a."promoCodeId", a."apiKeyId")::purchase order by a.id), '{}'),
+                      a."needQuantities", a."sessionId", a.fingerprint, a."promoCodeId", a."apiKeyId", a."answerUntil", a.approved)::purchase order by a.id), '{}'),
            coalesce(array_agg(a.id order by a.id), '{}') into accepted, ids
       from rows from (unnest(accepted), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", id)
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", "answerUntil", approved, id)
      where a.id = any (made);
   end if;
 
@@ -186,7 +186,7 @@ begin
     select a.id as order_id, nextval('order_lines_id_seq') as line_id, l.*
       from rows from (unnest(accepted), unnest(ids)) a
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", id), unnest(a.lines) l
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", "answerUntil", approved, id), unnest(a.lines) l
   ), written as (
     insert into order_lines (id, order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, seat_label)
     overriding system value
@@ -195,20 +195,22 @@ begin
   insert into line_slots (resource_id, starts_at, line_id)
   select n, o.starts_at, b.line_id from bought b cross join unnest(b."resourceIds") n order by 1, 3;
   insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, api_key_id, device)
-  select a."createdBy", 'book', 'order', a.id,
-         jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  select a."createdBy", case when a."answerUntil" is null then 'book' else 'request' end, 'order', a.id,
+         jsonb_build_object('status', case when a."answerUntil" is null then 'held' else 'awaiting_host' end, 'totalRials', a.total, 'quantity', a.quantity,
+                            'expiresAt', to_char(coalesce(a."answerUntil", a."expiresAt") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+           || case when a.approved then jsonb_build_object('approved', true) else '{}' end
            || case when a.quote ? 'discount' then jsonb_build_object('discount', a.quote #>> '{discount,reason}') else '{}' end, nullif(a.ip, ''), nullif(a."traceId", ''),
          a."sessionId", a."apiKeyId", (select d.user_agent from sessions d where d.id = a."sessionId")
     from rows from (unnest(accepted), unnest(ids)) a
          (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
-          "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", id);
+          "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", "answerUntil", approved, id);
 
   return query
     select w.ordinality::int,
            case when booked.idempotency_fingerprint not in (w.fingerprint, 'before') then 'key_reused'
                 when booked.id is not null then 'booked' when w.key = any (blocked) then 'customer_blocked'
                 when w.key = any (over_limit) then 'customer_limit' when w.key = any (step_over) then 'step_over' when w.key = any (code_over) then 'code_over' else 'slots_taken' end,
-           booked.id, booked.code, booked.status, booked.expires_at
+           booked.id, booked.code, booked.status, case when booked.status = 'awaiting_host' then booked.answer_until else booked.expires_at end
       from unnest(wanted) with ordinality w left join orders booked on booked.idempotency_key = w.key
      order by w.ordinality;
 end $$;

@@ -9,7 +9,9 @@ import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { FootBar } from '#ui/page/foot-bar.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
@@ -19,17 +21,13 @@ import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingForm, type BookingForm, type BookingGiven } from './booking-form.ts'
+import { BookingSubmit, BookingSummary } from './booking-event-summary.tsx'
 import { BookingHolders } from './booking-holders.tsx'
 import { BookingSeats } from './booking-seats.tsx'
 import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
-import { BookingButtons } from './booking-submit.tsx'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { Money, Price } from '#ui/primitives/money.tsx'
-import { HostShare, PriceTotal, PriceLine } from '#ui/money/price-lines.tsx'
+import { Price } from '#ui/primitives/money.tsx'
 
 export function BookingEventPage({ id, start }: { id: number; start: BookingEventSearch }) {
   const { data: booking } = useSuspenseQuery(eventBooking(id))
@@ -92,6 +90,7 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
           ) : null}
           <BookingCustomer person={form.person} />
           <BookingHolders form={form} />
+          <BookingApproval form={form} />
           <Card title="تخفیف" gap={4}>
             <BookingPromo promo={form.code} fault={form.codeFault} />
             <BookingDiscount draft={form.discount} onChange={form.setDiscount} name="discount" isLabelHidden />
@@ -175,58 +174,20 @@ function ClosedBanner({ booking }: { booking: EventBooking }) {
   )
 }
 
-const isFree = ({ chosen, price }: BookingForm) => chosen.length > 0 && price.totalRials === 0
-
-function BookingSubmit({ form, className }: { form: BookingForm; className?: string }) {
-  const isReady =
-    form.chosen.length > 0 &&
-    form.isWithinLimits &&
-    form.codeFault === undefined &&
-    !form.code.isAsked &&
-    !form.person.customer?.blocked
+/** Who may accept does it with the sale, if they say so. */
+function BookingApproval({ form }: { form: BookingForm }) {
+  if (!form.needsApproval) return null
   return (
-    <BookingButtons
-      label={isFree(form) ? 'ثبت سفارش رایگان' : 'رزرو موقت و پرداخت'}
-      isPending={form.isPending}
-      isDisabled={!isReady}
-      hasLink={!isFree(form)}
-      className={className}
-    />
-  )
-}
-
-function BookingSummary({ booking, form }: { booking: EventBooking; form: BookingForm }) {
-  const { price, chosen, occurrence } = form
-  return (
-    <Card title="پیش‌فاکتور" gap={4}>
-      <p className="text-sm text-muted">
-        {occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'}
-      </p>
-      {chosen.length === 0 ? (
-        <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز بلیتی انتخاب نشده است</p>
-      ) : (
-        <dl className="flex flex-col gap-3 text-sm" aria-live="polite">
-          {price.lines.map((line) => (
-            <PriceLine
-              key={`${line.kind}-${line.ticketId}-${line.label}`}
-              label={line.label}
-              {...(line.kind === 'base' ? { times: line } : { reason: line.reason })}
-              total={<Money rials={line.totalRials} look="bare" />}
-            />
-          ))}
-          <PriceTotal label="قابل پرداخت">
-            <Price rials={price.totalRials} />
-          </PriceTotal>
-          <HostShare quote={price} />
-        </dl>
-      )}
-      <BookingSubmit form={form} className="max-lg:hidden" />
-      <p className="text-xs leading-5 text-muted">
-        {isFree(form)
-          ? 'سفارش رایگان همان لحظه قطعی می‌شود و بلیت‌ها صادر می‌شوند.'
-          : `جاها ${toPersianDigits(booking.holdMinutes)} دقیقه برای مشتری نگه داشته می‌شوند.`}
-        {booking.cancellationPolicy ? ` سیاست لغو: ${cancellationPolicyLabels[booking.cancellationPolicy]}.` : null}
-      </p>
-    </Card>
+    <MayDo needs={{ right: 'order.change' }}>
+      <Card title="تایید">
+        <Checkbox
+          isSelected={form.approved}
+          onChange={form.setApproved}
+          description="بدون آن درخواست ثبت می‌شود: جاها نگه داشته می‌شوند و مشتری پس از تایید پرداخت می‌کند"
+        >
+          همین حالا تایید می‌کنم
+        </Checkbox>
+      </Card>
+    </MayDo>
   )
 }

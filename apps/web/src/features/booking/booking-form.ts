@@ -36,6 +36,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [holders, setHolders] = useState('')
   const [discount, setDiscount] = useState(noDiscount)
   const code = useBookingPromo(booking.listingId)
+  const [approved, setApproved] = useState(false)
   const [waited, setWaited] = useState<Waited>()
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
@@ -62,6 +63,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     lines[nr] ? itemsOfLine(lines[nr], ticket, { categoryOf, pieces: ticket.quantity, now, promo }) : [],
   )
   const price = quote({ items, discount: given, ...booking })
+  const needsApproval = chosen.some((ticket) => ticket.needsApproval)
 
   const { buy, ...mutation } = usePurchase(bookEvent, onSent)
   const submit = (data: FormData) => {
@@ -74,6 +76,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
       note,
       discount: given,
       ...(promo && { promoCode: promo.code }),
+      ...(needsApproval && approved && { approved }),
       ...(holders.trim() !== '' && { holders: holderNamesOf(holders) }),
       expectedTotalRials: price.totalRials,
     }
@@ -129,6 +132,11 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     setHolders,
     discount,
     setDiscount,
+    /** A ticket that is chosen is sold with an approval; `isRequest`: which is not given here. */
+    needsApproval,
+    isRequest: needsApproval && !approved,
+    approved,
+    setApproved,
     /** Whether a ticket that is sold by code alone may be chosen with the one that is typed. */
     isOpened,
     code,

@@ -14,6 +14,7 @@ import { BookingDiscount } from './booking-discount.tsx'
 import { BookingCustomer, BookingNote } from './booking-customer.tsx'
 import { BookingButtons } from './booking-submit.tsx'
 import { stayBooking } from './booking-queries.ts'
+import { minutesText } from './booking-text.ts'
 import { BookingStayDates } from './booking-stay-dates.tsx'
 import { BookingStayExtras } from './booking-stay-extras.tsx'
 import { useStayForm, type StayForm } from './booking-stay-form.ts'
@@ -161,9 +162,6 @@ function afterText(booking: StayBooking, form: StayForm): string {
   if (form.priced?.price?.totalRials === 0) return 'سفارش رایگان همان لحظه قطعی می‌شود.'
   return `این روزها ${minutesText(booking.holdMinutes)} برای مشتری نگه داشته می‌شود.`
 }
-
-const minutesText = (minutes: number) =>
-  toPersianDigits(minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} ساعت` : `${minutes} دقیقه`)
 
 function BookingStayDeal({ booking, form }: { booking: StayBooking; form: StayForm }) {
   const field = bindFields(form.draft, form.change)

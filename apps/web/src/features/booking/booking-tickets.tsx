@@ -61,6 +61,7 @@ function TicketRow(props: RowProps) {
         </p>
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
         {ticket.onlyWithOther ? <p className="text-sm text-muted">{onlyWithOtherText}</p> : null}
+        {ticket.needsApproval ? <p className="text-sm text-muted">با تایید فروخته می‌شود</p> : null}
         <TicketPrice ticket={ticket} />
         {ticket.openPrice && chosenOf(form, ticket) > 0 ? <OpenPrice ticket={ticket} form={form} /> : null}
       </div>

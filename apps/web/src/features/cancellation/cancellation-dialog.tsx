@@ -35,7 +35,7 @@ export function CancellationDialog({ order, onClose }: { order: Order; onClose: 
   const cancel = command(cancellationEndpoints.cancelOrder, {
     renews: ['order'],
     always: true,
-    says: orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد',
+    says: orderHoldsSlots(order) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد',
   })
   const choose = (party: CancelledBy) => {
     setBy(party)
@@ -91,9 +91,7 @@ function Consequences({ order, preview, onOver }: Shown) {
         <Shares preview={preview} onOver={onOver} />
       )}
       <p className="border-t border-line px-4 py-3">
-        {orderHoldsSlots(order.status)
-          ? `${toPersianDigits(order.quantity)} جا همان لحظه آزاد می‌شود`
-          : 'جایی گرفته نشده است'}
+        {orderHoldsSlots(order) ? `${toPersianDigits(order.quantity)} جا همان لحظه آزاد می‌شود` : 'جایی گرفته نشده است'}
         {live > 0 ? `، ${toPersianDigits(live)} بلیت باطل می‌شود` : ''} و این کار برگشت ندارد.
       </p>
     </section>

@@ -100,7 +100,7 @@ export const entryColumn: ListingColumn = {
 const alertTones: Record<EventAlert, Tone> = {
   no_ticket: 'bad',
   no_permit: 'bad',
-  waiting_conflict: 'bad',
+  waiting_answer: 'warn',
   low_sale: 'warn',
 }
 

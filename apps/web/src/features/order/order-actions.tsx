@@ -3,7 +3,7 @@ import { Check, CreditCard, MessageSquareShare, Printer, RefreshCw, RotateCcw, T
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
-import { orderCan, orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderHoldsSlots, orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { CommandAction } from '#data-button.tsx'
@@ -45,7 +45,7 @@ export function OrderActions({
 }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
-  const isAsked = order.stay !== null && orderCan('accept', order.status)
+  const isAsked = orderCan('accept', order.status)
   return (
     <>
       <Handover order={order} />
@@ -173,7 +173,10 @@ const declineRequest = command(bookingEndpoints.declineRequest, {
 })
 
 function OrderAcceptDialog({ order, onClose }: AnswerProps) {
-  const competing = useQuery(competingRequests(order.id))
+  // Places of an event are kept since they were asked for: nobody else wants them.
+  const isKept = orderHoldsSlots(order)
+  const competing = useQuery({ ...competingRequests(order.id), enabled: !isKept })
+  const isSearching = !isKept && competing.isPending
   return (
     <CommandDialog
       command={acceptRequest}
@@ -181,15 +184,23 @@ function OrderAcceptDialog({ order, onClose }: AnswerProps) {
       title={`پذیرش درخواست ${order.code}`}
       confirm="پذیرش درخواست"
       cancel="بازگشت"
-      isConfirmDisabled={competing.isPending}
+      isConfirmDisabled={isSearching}
       onClose={onClose}
     >
-      {competing.isPending ? <Progress label="جست‌وجوی درخواست‌های همین روزها" /> : null}
+      {isSearching ? <Progress label="جست‌وجوی درخواست‌های همین روزها" /> : null}
       {competing.isError ? <Banner tone="warn" title={competing.error.message} className="mb-4" /> : null}
       {competing.data ? <Competing items={competing.data.items} /> : null}
-      <p>با پذیرش، این روزها برای مشتری نگه داشته می‌شود و پیامک مهلت پرداخت برای او ارسال می‌شود.</p>
+      <p>{acceptText(order)}</p>
     </CommandDialog>
   )
+}
+
+function acceptText(order: Order): string {
+  if (!orderHoldsSlots(order))
+    return 'با پذیرش، این روزها برای مشتری نگه داشته می‌شود و پیامک مهلت پرداخت برای او ارسال می‌شود.'
+  return order.totalRials === 0
+    ? 'با پذیرش، سفارش قطعی می‌شود و بلیت‌ها صادر می‌شوند.'
+    : 'با پذیرش، جاها همچنان برای مشتری می‌ماند و پیامک مهلت و لینک پرداخت برای او ارسال می‌شود.'
 }
 
 function Competing({ items }: { items: CompetingRequest[] }) {
@@ -231,7 +242,7 @@ function OrderDeclineDialog({ order, onClose }: AnswerProps) {
       confirm="رد درخواست"
       cancel="بازگشت"
       tone="danger"
-      description="در پیامک مشتری می‌آید"
+      description={orderHoldsSlots(order) ? 'در پیامک مشتری می‌آید؛ جاها همان لحظه آزاد می‌شوند' : 'در پیامک مشتری می‌آید'}
       onClose={onClose}
     />
   )

@@ -4,6 +4,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -109,7 +110,10 @@ function PlainBanner({ order: data }: { order: Order }) {
         title={statusHints[data.status]}
         actions={<Countdown until={data.answerUntil} label="مهلت پاسخ" className="font-bold" />}
       >
-        تا پاسخ میزبان تاریخ‌ها نگه داشته نمی‌شود. پاسخ تا <JalaliInstant at={data.answerUntil} style="full" />.
+        {orderHoldsSlots(data)
+          ? 'جاها تا پاسخ نگه داشته می‌شوند و مشتری پس از تایید پرداخت می‌کند.'
+          : 'تا پاسخ میزبان تاریخ‌ها نگه داشته نمی‌شود.'}{' '}
+        پاسخ تا <JalaliInstant at={data.answerUntil} style="full" />.
       </Banner>
     )
   if (waits && data.expiresAt)

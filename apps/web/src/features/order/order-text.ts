@@ -7,13 +7,13 @@ import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-sta
 export const statusHints: Record<OrderStatus, string> = {
   held: 'جاها نگه داشته شده‌اند و منتظر پرداخت‌اند.',
   awaiting_payment: 'مشتری به صفحهٔ بانک رفته است.',
-  awaiting_host: 'میزبان هنوز پاسخ نداده است.',
-  accepted: 'میزبان پذیرفته است؛ نوبت پرداخت است.',
-  declined: 'میزبان نپذیرفت.',
+  awaiting_host: 'هنوز به این درخواست پاسخ داده نشده است.',
+  accepted: 'درخواست پذیرفته شده است؛ نوبت پرداخت است.',
+  declined: 'درخواست پذیرفته نشد.',
   confirmed: 'این سفارش قطعی است.',
   in_use: 'مشتری هم‌اکنون استفاده می‌کند.',
   completed: 'این سفارش به پایان رسیده است.',
-  expired: 'مهلت پرداخت گذشت و جاها آزاد شدند.',
+  expired: 'مهلت این سفارش گذشت و جایی نگه نمی‌دارد.',
   cancelled: 'این سفارش لغو شده و جایی نگه نمی‌دارد.',
   no_show: 'مشتری حاضر نشد.',
 }

@@ -21,7 +21,7 @@ const loadHolders = () => import('./order-holders.tsx')
 export function OrderTickets({ order }: { order: Order }) {
   const [shown, setShown] = useState<IssuedTicket>()
   const tickets = order.issuedTickets
-  if (tickets.length === 0 && !orderHoldsSlots(order.status)) return null
+  if (tickets.length === 0 && !orderHoldsSlots(order)) return null
   // A guest shows a ticket at an event's door, a voucher at a space or a car.
   const word = order.kind === 'event' ? 'بلیت' : 'واچر'
   const title = order.kind === 'event' ? 'بلیت‌های صادرشده' : 'واچرهای صادرشده'

@@ -34,18 +34,24 @@ type Title = string | ((entry: AuditEntry) => string)
 const event = (icon: LucideIcon, tone: Tone, title: Title) => ({ icon, tone, title })
 
 const tellers: Record<string, Title | ReturnType<typeof event>> = {
-  book: event(ReceiptText, 'info', 'سفارش ثبت شد و جاها نگه داشته شدند'),
+  book: event(ReceiptText, 'info', ({ newValue }) =>
+    newValue?.['approved'] === true
+      ? 'سفارش با تایید همکار ثبت شد و جاها نگه داشته شدند'
+      : 'سفارش ثبت شد و جاها نگه داشته شدند',
+  ),
   confirm: event(Check, 'good', 'سفارش قطعی شد'),
-  expire: event(CircleSlash, 'calm', 'مهلت پرداخت تمام شد و جاها آزاد شدند'),
+  expire: event(CircleSlash, 'calm', ({ oldValue }) =>
+    oldValue?.['status'] === 'awaiting_host' ? 'مهلت پاسخ تمام شد' : 'مهلت پرداخت تمام شد و جاها آزاد شدند',
+  ),
   cancel: event(Ban, 'calm', 'سفارش لغو شد و جاها آزاد شدند'),
   extend: event(Clock, 'warn', ({ newValue }) =>
     typeof newValue?.['minutes'] === 'number'
       ? `مهلت پرداخت به ${toPersianDigits(newValue['minutes'])} دقیقه از همان لحظه تمدید شد`
       : 'مهلت پرداخت تمدید شد',
   ),
-  request: event(ReceiptText, 'info', 'درخواست ثبت شد و در انتظار پاسخ میزبان است'),
-  accept: event(Check, 'good', 'میزبان درخواست را پذیرفت و روزها رزرو شد'),
-  decline: event(Ban, 'calm', 'میزبان درخواست را نپذیرفت'),
+  request: event(ReceiptText, 'info', 'درخواست ثبت شد و در انتظار تایید است'),
+  accept: event(Check, 'good', 'درخواست پذیرفته شد'),
+  decline: event(Ban, 'calm', 'درخواست رد شد'),
   move: event(
     CalendarClock,
     'info',

@@ -13,7 +13,7 @@ export const readyViews = (counts: Counts, me: number): ListedView[] => [
   view('all', 'همه', { count: counts.all, search: {} }),
   view('mine', 'مال من', { count: counts.mine, search: { ownerId: me } }),
   view('held', 'رزرو موقت', { count: counts.held, search: { status: 'held' } }),
-  view('host', 'در انتظار میزبان', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
+  view('host', 'در انتظار تایید', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
   view('awaiting', 'در انتظار پرداخت', { count: counts.awaitingPayment, search: { status: 'awaiting_payment' } }),
   view('part', 'پرداخت ناقص', { count: counts.partlyPaid, search: { paymentState: 'partly_paid' } }),
   view('tomorrow', 'فردا تحویل', { count: counts.tomorrow, search: { status: 'confirmed', starts: 'tomorrow' } }),

@@ -60,6 +60,7 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   maxPerOrder: { label: 'حداکثر در هر سفارش', text: ({ maxPerOrder }) => countText(maxPerOrder) },
   onlyByCode: { label: 'فقط با کد', text: ({ onlyByCode }) => (onlyByCode ? 'بله' : 'خیر') },
   onlyWithOther: { label: 'فقط همراه بلیت دیگر', text: ({ onlyWithOther }) => (onlyWithOther ? 'بله' : 'خیر') },
+  needsApproval: { label: 'با تایید', text: ({ needsApproval }) => (needsApproval ? 'بله' : 'خیر') },
   openPrice: { label: 'مبلغ دلخواه', text: ({ openPrice }) => (openPrice ? 'بله' : 'خیر') },
   hidden: { label: 'پنهان از مشتری', text: ({ hidden }) => (hidden ? 'بله' : 'خیر') },
 }

@@ -55,6 +55,7 @@ const valuesOf = (ticket: Ticket): Values => ({
   maxPerCustomer: ticket.maxPerCustomer,
   onlyByCode: ticket.onlyByCode,
   onlyWithOther: ticket.onlyWithOther,
+  needsApproval: ticket.needsApproval,
   openPrice: ticket.openPrice,
   priceSteps: ticket.priceSteps,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
@@ -181,6 +182,12 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
               description="مثل ناهار یا پارکینگ: در هر سفارش حداقل یک بلیت دیگر هم لازم است و بلیت جدا صادر می‌شود."
             >
               فقط همراه بلیت دیگر
+            </Checkbox>
+            <Checkbox
+              {...field('needsApproval')}
+              description="هر خرید اول درخواست است: جاها نگه داشته می‌شوند و تا تایید نکنید کسی پرداخت نمی‌کند. اگر تا پایان مهلت پاسخ (تنظیمات) جواب ندهید، درخواست منقضی و جاها آزاد می‌شوند."
+            >
+              با تایید شما فروخته می‌شود
             </Checkbox>
           </SaleFields>
         </Card>

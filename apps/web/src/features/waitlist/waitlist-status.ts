@@ -3,6 +3,7 @@ import { badgeOf } from '#ui/primitives/badge.tsx'
 
 const tones = {
   waiting: 'warn',
+  asked: 'warn',
   offered: 'info',
   bought: 'good',
   missed: 'calm',
