@@ -2,7 +2,7 @@ import type { AppliedPromo, PromoBatch, PromoOrder } from '@rezerv/contract/prom
 import type { PromoTerms } from '@rezerv/contract/promo/promo.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, firstRow, insertRow, updateRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow, firstValue, insertRow, updateRow } from '#db/rows.ts'
 
 /** Orders that were made with a code of batch `b` and are not over, with the pieces of the tickets that it is for. */
 const used = sql`
@@ -70,6 +70,25 @@ export const findPromos = (db: Db, listingId: number, codes: string[]) =>
            promo_pieces(v.id) as used
       from promo_codes v join promo_batches b on b.id = v.batch_id
      where v.listing_id = ${listingId} and v.code = any (${codes})`
+
+/** The code of an order. `used` and `usedByCustomer` are the pieces of the other orders; `pieces` those of the order itself. */
+export type OrderPromo = StoredPromo & { usedByCustomer: number; pieces: number }
+
+/** Nobody else buys with the code until the transaction ends. Places are locked before codes, as a purchase does. Undefined without a code. */
+export async function lockOrderPromo(db: Db, orderId: number): Promise<OrderPromo | undefined> {
+  const id = await firstValue<number>(db)`
+    select id from promo_codes where id = (select promo_code_id from orders where id = ${orderId}) for update`
+  if (id === undefined) return undefined
+  // A statement of its own: what waited for the lock would still count as before it waited.
+  return firstRow<OrderPromo>(db)`
+    select v.id, v.code, b.name, b.change, b.ticket_ids, b.max_pieces, b.max_per_customer, b.valid_from, b.valid_until, b.stopped, own.pieces,
+           promo_pieces(v.id) - own.counted as used, promo_pieces(v.id, o.customer_id) - own.counted as used_by_customer
+      from orders o join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
+      cross join lateral (
+        select coalesce(sum(l.quantity), 0)::int as pieces, case when o.status in ('declined', 'expired', 'cancelled') then 0 else coalesce(sum(l.quantity), 0)::int end as counted
+          from order_lines l where l.order_id = o.id and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))) own
+     where o.id = ${orderId}`
+}
 
 /** Ids among these that are no tickets of the event. */
 export const strangeTickets = (db: Db, listingId: number, ids: number[]) =>

@@ -70,6 +70,21 @@ export function promoRefusal(
   return promoClosedReason(promo, now) ?? piecesRefusal(promo, pieces)
 }
 
+/** As an order that has the code stands to it: `used` are the pieces of the other orders, `usedByCustomer` those of its customer. */
+export type OrderPromoStanding = PromoStanding & { usedByCustomer: number }
+
+/** How many pieces the order may have with the code at this instant. */
+export const promoRoom = (promo: OrderPromoStanding, now: string): number =>
+  promoClosedReason(promo, now) === undefined
+    ? Math.min((promo.maxPieces ?? Infinity) - promo.used, (promo.maxPerCustomer ?? Infinity) - promo.usedByCustomer)
+    : 0
+
+/** Why the order may not have so many pieces with the code, in Persian; undefined when it may. */
+export const orderPromoRefusal = (promo: OrderPromoStanding, pieces: number, now: string): string | undefined =>
+  promoClosedReason(promo, now) ??
+  piecesRefusal({ ...promo, maxPieces: null }, pieces + promo.usedByCustomer) ??
+  piecesRefusal(promo, pieces)
+
 /** Why so many pieces are too many for a code; undefined when they are not. */
 function piecesRefusal({ maxPieces, maxPerCustomer, used }: PromoStanding, pieces: number): string | undefined {
   if (maxPerCustomer !== null && pieces > maxPerCustomer)
