@@ -8,6 +8,7 @@ import {
 } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { coversTicket } from '@rezerv/contract/pricing/pricing-promo.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Db } from '#db/connect.ts'
 import { seatsOfPlan } from '#hall/hall-seat-service.ts'
@@ -18,7 +19,16 @@ import { refuseBeyondCustomer } from './order-change-limits.ts'
 import { placedParts, type PlacesSale } from './order-change-parts.ts'
 import { heldCode } from './order-change-promo.ts'
 import type { ChangePlan } from './order-change-plan.ts'
-import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
+import {
+  codeDraws,
+  type HeldLine,
+  type HeldOrder,
+  lockSlots,
+  shortSlots,
+  type TargetLine,
+  type Want,
+  wantsOf,
+} from './order-change-store.ts'
 import { placesChanges } from './order-change-text.ts'
 import { type OccurrenceSale, occurrenceSale } from '#booking/booking-sale-service.ts'
 import { findOccurrenceTimes } from '#booking/booking-store.ts'
@@ -50,7 +60,8 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     startsAt: times.startsAt,
     endsAt: times.endsAt,
   }))
-  const taken = await takenPlaces(db, held, targets)
+  const codePlaces = promo && wantsOf(targets.filter((line) => coversTicket(promo, line.ticketId)))
+  const taken = await takenPlaces(db, held, targets, codePlaces)
   // Under the locks of the places: who buys for the same customer at this moment is counted, or waits.
   await refuseBeyondCustomer(db, { sale, held, isSame }, wish)
   return {
@@ -61,6 +72,7 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     details: null,
     lines: targets,
     taken,
+    ...(codePlaces && { codePlaces }),
     changes: [...placesChanges(held, times.startsAt, targets), ...(code ? [code.change] : [])],
   }
 }
@@ -129,15 +141,35 @@ function quantityLeft(left: PlacesWish['lines'], { ticketId, seatId }: HeldLine)
 }
 
 /** Which tickets have too few places left, in Persian. */
-async function takenPlaces(db: Db, held: HeldOrder, lines: TargetLine[]): Promise<string | null> {
+async function takenPlaces(
+  db: Db,
+  held: HeldOrder,
+  lines: TargetLine[],
+  codePlaces: Want[] | undefined,
+): Promise<string | null> {
   const units = lines.flatMap((line) => line.unitIds)
   await lockSlots(db, [held.id], units, lines[0]?.starts ?? [])
-  const short = await shortSlots(db, [held.id], wantsOf(lines))
+  const drawn = codePlaces ? await drawnOf(db, held, codePlaces) : () => 0
+  const wants = wantsOf(lines).map((want) => ({ ...want, quantity: want.quantity - drawn(want) }))
+  const short = await shortSlots(
+    db,
+    [held.id],
+    wants.filter(({ quantity }) => quantity > 0),
+  )
   const said = lines.flatMap((line) => {
     if (line.seatId !== null && short.some((slot) => slot.unitId === line.seatId))
       return [`«${line.seatLabel}» آزاد نیست`]
-    const free = short.filter((slot) => line.unitIds.includes(slot.unitId)).map((slot) => slot.free)
+    const free = short
+      .filter((slot) => line.unitIds.includes(slot.unitId))
+      .map((slot) => Math.max(0, slot.free + drawn(slot)))
     return free.length > 0 ? [`از «${line.ticketName}» ${toPersianDigits(Math.min(...free))} جا هست`] : []
   })
   return said.length > 0 ? said.join('؛ ') : null
+}
+
+/** Of each place how many the order draws from what its code keeps. */
+async function drawnOf(db: Db, held: HeldOrder, codePlaces: Want[]) {
+  const draws = await codeDraws(db, held.id, codePlaces)
+  return ({ unitId, startsAt }: { unitId: number; startsAt: string }) =>
+    draws.find((draw) => draw.unitId === unitId && Date.parse(draw.startsAt) === Date.parse(startsAt))?.drawn ?? 0
 }

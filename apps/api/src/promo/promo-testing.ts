@@ -16,6 +16,7 @@ export const promoTerms = (given: Partial<PromoTerms> = {}): PromoTerms => ({
   maxPerCustomer: null,
   validFrom: null,
   validUntil: null,
+  hold: null,
   ...given,
 })
 export const ownCode = (code: string): PromoCodes => ({ kind: 'own', code })

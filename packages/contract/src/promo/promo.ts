@@ -5,6 +5,16 @@ import { DiscountChange } from '../pricing/pricing-discount.ts'
 import { coversTicket, type GivenPromo } from '../pricing/pricing-promo.ts'
 import { Line } from '../written-text.ts'
 
+/**
+ * Places of each capacity of the batch's tickets that nobody gets without its codes: so many at an occurrence, what is bought with them
+ * included; none named: at every occurrence to come.
+ */
+export const PromoHold = z.object({
+  places: z.int('تعداد را وارد کنید').check(z.minimum(1, 'حداقل یک جا'), z.maximum(100_000)),
+  occurrenceIds: z.array(RowId).check(z.maxLength(200)),
+})
+export type PromoHold = z.infer<typeof PromoHold>
+
 /** Codes of one batch hold on the same terms. */
 export const PromoTerms = z
   .object({
@@ -19,6 +29,8 @@ export const PromoTerms = z
     maxPerCustomer: z.nullable(z.int().check(z.minimum(1, 'تعداد حداقل ۱ است'), z.maximum(1000))),
     validFrom: z.nullable(Instant),
     validUntil: z.nullable(Instant),
+    /** Null: its codes get places like everybody else. */
+    hold: z._default(z.nullable(PromoHold), null),
   })
   .check(
     z.refine((terms) => !terms.validFrom || !terms.validUntil || terms.validUntil > terms.validFrom, {
