@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { PromoBatch } from '@rezerv/contract/promo/promo-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 
@@ -70,14 +71,63 @@ for (const width of [1440, 360])
     expect(items.find((one) => one.code === code)).toMatchObject({ stopped: true, orders: 1, pieces: 1 })
   })
 
-/** A ticket of one price that can be bought now. */
-async function onSale(): Promise<{ listingId: number; occurrenceId: number; ticket: BookingTicket }> {
+test('places are kept for a code: more than are free is refused, the desk has them with the code alone, one press gives them back', async ({
+  page,
+}) => {
+  const { listingId, ticket, occurrenceId, startsAt, isAlone } = await onSale()
+  const code = `KEEP${randomInt(1e6)}`
+  const name = `حامی ${code}`
+  await page.goto(`/event/promo/${listingId}`)
+  await page.getByRole('button', { name: 'کد جدید' }).click()
+  const dialog = page.getByRole('dialog', { name: 'کد جدید' })
+  await dialog.getByRole('textbox', { name: 'کد', exact: true }).fill(code)
+  await dialog.getByRole('textbox', { name: 'نام', exact: true }).fill(name)
+  await dialog.getByRole('radio', { name: 'فقط باز کردن بلیت' }).click()
+  const checkbox = (label: string) => dialog.getByRole('checkbox', { name: label, exact: true })
+  if (!isAlone) await checkbox(ticket.name).click()
+  const places = dialog.getByRole('textbox', { name: 'چند جا برای این کدها کنار گذاشته شود؟' })
+  await places.fill('90000')
+  await places.blur()
+  const evening = checkbox(formatInstant(startsAt, 'full'))
+  await expect(evening.or(dialog.getByRole('button', { name: 'ساختن کد' })).first()).toBeVisible()
+  if (await evening.isVisible()) await evening.click()
+  await dialog.getByRole('button', { name: 'ساختن کد' }).click()
+  await expect(dialog.getByText(/حداکثر .* جا می‌توان کنار گذاشت/).first()).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+  await places.fill('3')
+  await places.blur()
+  await dialog.getByRole('button', { name: 'ساختن کد' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('list', { name: 'کدهای تخفیف' }).getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('کنار گذاشته مانده')
+
+  await page.goto(`/booking/event/${listingId}?occurrence=${occurrenceId}`)
+  const left = (count: number) => page.getByText(toPersianDigits(`${count} جا مانده ·`)).first()
+  await expect(left(ticket.remaining - 3)).toBeVisible()
+  await page.getByRole('textbox', { name: 'کد تخفیف' }).fill(code)
+  await expect(left(ticket.remaining)).toBeVisible()
+
+  await page.goto(`/event/promo/${listingId}`)
+  await row.getByRole('button', { name: `گزارش ${name}` }).click()
+  const report = page.getByRole('dialog', { name: `گزارش ${name}` })
+  await expect(report.getByRole('list', { name: 'سهم کنار گذاشته' })).toContainText('۳ از ۳ جا مانده')
+  expect(await axeFinds(page)).toEqual([])
+  await report.getByRole('button', { name: 'آزاد کردن برای همه' }).click()
+  await expect(report.getByRole('list', { name: 'سهم کنار گذاشته' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(row).not.toContainText('کنار گذاشته')
+})
+
+type OnSale = { listingId: number; occurrenceId: number; startsAt: string; isAlone: boolean; ticket: BookingTicket }
+
+/** A ticket of one price that can be bought now; `isAlone`: its event has no other. */
+async function onSale(): Promise<OnSale> {
   const { items } = await api<{ items: { id: number }[] }>('listings?kind=event&status=published&when=upcoming')
   for (const { id: listingId } of items) {
     const { occurrences } = await api<EventBooking>(`bookings/event/${listingId}`)
-    for (const { id: occurrenceId, tickets } of occurrences) {
+    for (const { id: occurrenceId, startsAt, tickets } of occurrences) {
       const ticket = tickets.find(isPlain)
-      if (ticket) return { listingId, occurrenceId, ticket }
+      if (ticket) return { listingId, occurrenceId, startsAt, isAlone: tickets.length === 1, ticket }
     }
   }
   throw new Error('no demo event is on sale')

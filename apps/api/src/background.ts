@@ -20,6 +20,7 @@ import { homeOf } from './http/public-config.ts'
 import { sweepNews } from './db/live-news.ts'
 import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments, inquireDuePayments } from './payment/payment-inquire.ts'
+import { releaseEndedHolds } from './promo/promo-hold-service.ts'
 import { sendDueReports } from './statistics/statistics-schedule-actions.ts'
 import { foldStatistics } from './statistics/statistics-service.ts'
 import { foldBalances } from './transaction/transaction-balance-store.ts'
@@ -49,6 +50,7 @@ export function runsOf({ env, db, log, sms, pepper, gateway, fetchFeed, sendWebh
     'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),
     'check-payments': () => checkDuePayments(db, gateway, log),
     'expire-orders': (_, stopping) => expireOverdueOrders(db, log, { stopping }),
+    'release-holds': (_, stopping) => releaseEndedHolds(db, log, stopping),
     'offer-places': (_, stopping) => offerPlaces(db, { bookEvent, origin: homeOf(env), log, stopping }),
     'fold-statistics': async () => {
       await foldStatistics(db)

@@ -342,10 +342,10 @@ export type ShopCalls = {
       }>
     }
   }
-  /** The occurrences of an event to come, with their tickets, prices and places left. */
+  /** The occurrences of an event to come, with their tickets, prices and places left; with a code, those too that it keeps. */
   listShopOccurrences: {
     params: { id: number }
-    query: undefined
+    query: { code?: string } | undefined
     body: undefined
     answer: {
       items: Array<{

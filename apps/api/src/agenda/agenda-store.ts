@@ -70,7 +70,7 @@ export async function listAgenda(
       left join users c on c.id = o.customer_id
       left join occurrences e on e.id = p.occurrence_id
       cross join lateral (
-        select coalesce(sum(t.taken), 0)::int as taken, coalesce(sum(coalesce(t.capacity, r.capacity)), 0)::int as capacity
+        select coalesce(sum(t.taken - kept_places(t.resource_id, t.starts_at)), 0)::int as taken, coalesce(sum(coalesce(t.capacity, r.capacity)), 0)::int as capacity
           from resources r left join slots t on t.resource_id = r.id and t.starts_at = e.starts_at
          where e.id is not null and r.id in (select counted_resources(e.listing_id))) k
      order by p.at, p.kind, p.order_id, p.occurrence_id`

@@ -9,7 +9,10 @@ import { codeLimits } from './auth-limits.ts'
 
 /** `holder`: the secret address that the code was asked for at; it is good there alone, and for `bound`. */
 type Asked = { mobile: string; holder: Buffer; bound: string; ip: string }
-type About = { act: string; amountRials: number; orderCode: string; host: string }
+type About = { template: keyof typeof acts; amountRials: number; orderCode: string; host: string }
+
+/** What a code is for, in Persian: one text of an SMS for each, so that none says the other's. */
+const acts = { 'customer-code': 'لغو سفارش', 'transfer-code': 'انتقال بلیت' } as const
 
 /** Codes for customers, who have no session: with the limits of strangers at the sign-in. */
 export function customerCodes(deps: Deps) {
@@ -32,12 +35,14 @@ export function customerCodes(deps: Deps) {
       ).catch(tellNotSent(deps.log))
     },
     /** Throws `too_many_requests` with the time to wait, and `busy` where the message did not go. */
-    async send(asked: Asked, { act, amountRials, orderCode, host }: About): Promise<void> {
+    async send(asked: Asked, { template, amountRials, orderCode, host }: About): Promise<void> {
       const { mobile } = asked
+      const act = acts[template]
       const code = await codeFor(asked)
-      const text = await noticeText(db, 'customer-code', { act, order: orderCode, code })
+      const values = { act, order: orderCode, code }
+      const text = await noticeText(db, template, values)
       const amount = formatMoney(amountRials, 'toman')
-      await sendCodeNotice(deps, { template: 'customer-code', mobile, code, text }, () =>
+      await sendCodeNotice(deps, { template, mobile, code, text }, () =>
         sms.sendConfirmation(mobile, code, { act, amount, text, host }),
       ).catch(tellNotSent(deps.log))
     },

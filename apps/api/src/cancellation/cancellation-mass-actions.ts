@@ -11,6 +11,7 @@ import { lockListing } from '#listing/listing-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { cancelOrder } from './cancellation-service.ts'
 import * as store from './cancellation-mass-store.ts'
+import { dropHolds } from '#promo/promo-hold-service.ts'
 import { lockOrderState } from '#order/order-store.ts'
 import { nowInstant } from '#clock.ts'
 
@@ -33,6 +34,8 @@ export async function startMassCancellation(db: Db, listingId: number, input: Ma
     stage: 'agree',
   })
   const id = await insert(db, { ...rest, listingId, createdBy: actor.userId })
+  // After the places are closed: nobody gets what codes kept there.
+  await dropHolds(db, listingId, await store.listCalledOff(db, listingId))
   await recordListing(db, actor, listingId, {
     action: 'mass_cancel',
     newValue: { ...preview, occurrenceId: rest.occurrenceId, by: rest.by, reason: cancelReasonText(rest) },

@@ -4,7 +4,7 @@ import type { MassCancellation, MassCancellationPreview } from '@rezerv/contract
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isPaying } from '#order/order-store.ts'
-import { allRows, execute, firstRow, insertRow } from '#db/rows.ts'
+import { allRows, allValues, execute, firstRow, insertRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 type Scope = { listingId: number; occurrenceId: number | null }
@@ -60,6 +60,10 @@ export async function insertMassCancellation(
      where l.occurrence_id = any (${off}) and ${cancellable}`
   return id
 }
+
+/** When the occurrences of an event begin that do not take place. */
+export const listCalledOff = (db: Db, listingId: number) =>
+  allValues<string>(db)`select starts_at from occurrences where listing_id = ${listingId} and status = 'cancelled'`
 
 export type RunningMassCancellation = Omit<NewMassCancellation, keyof Scope> & { id: number }
 

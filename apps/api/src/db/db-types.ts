@@ -1042,6 +1042,8 @@ export type PromoBatches = {
   version: Given<number>
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
+  holdPlaces: ColumnType<number | null, number | null | undefined, number | null>
+  holdOccurrenceIds: Given<number[]>
 }
 
 export type PromoCodes = {
@@ -1049,6 +1051,14 @@ export type PromoCodes = {
   batchId: number
   listingId: number
   code: string
+}
+
+export type PromoHolds = {
+  batchId: number
+  resourceId: number
+  startsAt: string
+  places: number
+  kept: number
 }
 
 export type Provinces = {
@@ -1509,6 +1519,7 @@ export type Database = {
   postings: Postings
   promoBatches: PromoBatches
   promoCodes: PromoCodes
+  promoHolds: PromoHolds
   provinces: Provinces
   receipts: Receipts
   refunds: Refunds

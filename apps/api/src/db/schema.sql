@@ -937,7 +937,12 @@ create table promo_batches (
   version int not null default 1,
   created_by bigint references users,
   created_at timestamptz not null default now(),
-  check (valid_until > valid_from)
+  -- How many places of each capacity of its tickets are kept at an occurrence; null for none.
+  hold_places int,
+  -- At which occurrences; none for every one to come.
+  hold_occurrence_ids bigint[] not null default '{}',
+  check (valid_until > valid_from),
+  constraint promo_batches_hold check (hold_places >= 1)
 );
 create index promo_batches_created_by on promo_batches (created_by) where created_by is not null;
 create index promo_batches_listing on promo_batches (listing_id);
@@ -951,6 +956,20 @@ create table promo_codes (
   unique (listing_id, code)
 );
 create index promo_codes_batch on promo_codes (batch_id);
+
+-- Places of a slot that a batch of codes keeps for its codes.
+create table promo_holds (
+  batch_id bigint not null references promo_batches,
+  resource_id bigint not null references resources,
+  starts_at timestamptz not null,
+  -- As many as its codes are to have there, those that were bought with them included.
+  places int not null check (places >= 1),
+  -- What is left of them: taken in the slot by nobody's order.
+  kept int not null,
+  primary key (batch_id, resource_id, starts_at),
+  check (kept >= 0 and kept <= places)
+);
+create index promo_holds_slot on promo_holds (resource_id, starts_at);
 
 -- holiday --------------------------------------------------------------------------------------------------------------
 
@@ -2513,20 +2532,39 @@ select coalesce(p.account, '') as account,
   group by t.kind, ((t.created_at at time zone 'Asia/Tehran')::date), (coalesce(r.kind, t.kind) = 'sale'), (coalesce(o.kind, '')), grouping sets ((), (p.account), (p.account, p.host_id))
  having grouping(p.host_id) = 1 or p.host_id is not null;
 
+create view promo_holds_against_orders as
+select h.batch_id,
+    h.resource_id,
+    h.starts_at,
+    h.places,
+    h.kept,
+    u.used
+   from promo_holds h
+     cross join lateral ( select promo_pieces_at(h.batch_id, h.resource_id, h.starts_at) as used) u
+  where h.kept <> greatest(0, h.places - u.used);
+
 create view slots_against_lines as
 select resource_id,
     starts_at,
     coalesce(s.taken, 0) as taken,
     coalesce(w.held, 0) as held
    from slots s
-     full join ( select h.resource_id,
-            h.starts_at,
-            sum(l.quantity)::int as held
-           from line_slots h
-             join order_lines l on l.id = h.line_id
-             join orders o on o.id = l.order_id
-          where (o.status not in ('declined', 'expired', 'cancelled')) and (o.status <> 'awaiting_host' or o.kind = 'event')
-          group by h.resource_id, h.starts_at) w using (resource_id, starts_at)
+     full join ( select p.resource_id,
+            p.starts_at,
+            sum(p.quantity)::int as held
+           from ( select h.resource_id,
+                    h.starts_at,
+                    l.quantity
+                   from line_slots h
+                     join order_lines l on l.id = h.line_id
+                     join orders o on o.id = l.order_id
+                  where (o.status not in ('declined', 'expired', 'cancelled')) and (o.status <> 'awaiting_host' or o.kind = 'event')
+                union all
+                 select promo_holds.resource_id,
+                    promo_holds.starts_at,
+                    promo_holds.kept
+                   from promo_holds) p
+          group by p.resource_id, p.starts_at) w using (resource_id, starts_at)
   where coalesce(s.taken, 0) <> coalesce(w.held, 0);
 
 create view statistics_ledger as
@@ -2702,11 +2740,15 @@ select day,
 -- count_orders() returns trigger
 -- count_rating() returns trigger
 -- counted_resources(of_listing bigint) returns setof bigint
+-- draw_order_holds(of_order bigint) returns void
+-- draw_promo_holds(of_order bigint, resource_ids bigint[], starts timestamptz[], pieces int[]) returns void
+-- drop_promo_holds(of_listing bigint, at timestamptz[]) returns void
 -- fa_norm(t text) returns text
 -- fill_host_balances() returns void
 -- fill_ledger_days() returns void
 -- fill_order_money() returns void
 -- find_short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)
+-- fit_promo_holds(of_batch bigint, at timestamptz[] default null::timestamptz[], as_far boolean default false) returns table(short_at timestamptz, most int)
 -- fold_host_balances() returns bigint
 -- fold_ledger_days() returns bigint
 -- fold_statistics() returns bigint
@@ -2725,6 +2767,8 @@ select day,
 -- keep_order_money(of_order bigint) returns void
 -- keep_payment_event() returns trigger
 -- keep_security_event() returns trigger
+-- keep_slot(of_batch bigint, of_resource bigint, at timestamptz, quantity int) returns void
+-- kept_places(of_resource bigint, at timestamptz) returns int
 -- lock_order_slots(of_order bigint) returns void
 -- lock_resource(of_resource bigint) returns void
 -- make_slots(resource_ids bigint[], starts timestamptz[]) returns void
@@ -2738,11 +2782,15 @@ select day,
 -- order_retained(of_order bigint) returns bigint
 -- order_room(of_order bigint) returns int
 -- payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
+-- promo_draws(of_order bigint, resource_ids bigint[], starts timestamptz[], pieces int[]) returns table(batch_id bigint, resource_id bigint, starts_at timestamptz, drawn int)
 -- promo_pieces(of_promo bigint, of_customer bigint default null::bigint) returns int
+-- promo_pieces_at(of_batch bigint, of_resource bigint, at timestamptz, but_order bigint default null::bigint) returns int
 -- publish_comments() returns trigger
 -- queue_deliveries() returns trigger
 -- rates_are_open(of_table oid, of_listing bigint) returns boolean
 -- rebuild_statistics() returns bigint
+-- refill_order_holds(of_order bigint) returns void
+-- refill_promo_holds(of_order bigint, resource_ids bigint[], starts timestamptz[], pieces int[]) returns void
 -- refuse_change() returns trigger
 -- refuse_rule_change() returns trigger
 -- refuse_unbalanced() returns trigger
@@ -2779,6 +2827,7 @@ select day,
 -- tell_seats_of_order() returns trigger
 -- tell_seats_taken() returns trigger
 -- transfer_of_refund(refund bigint) returns table(first_id bigint, transaction_ids bigint[])
+-- try_change_promo_slots(of_order bigint, resource_ids bigint[], starts timestamptz[], quantities int[], piece_resources bigint[], piece_starts timestamptz[], pieces int[]) returns boolean
 -- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- try_take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
 -- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean

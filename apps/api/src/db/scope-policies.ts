@@ -45,6 +45,7 @@ export const scopePolicies: Record<string, string> = {
   promo_batches: ofListing,
   waitlist_entries: of('occurrence_id', 'occurrences'),
   promo_codes: ofListing,
+  promo_holds: of('batch_id', 'promo_batches'),
   attendee_questions: ofListing,
   attendee_answers: of('issued_ticket_id', 'issued_tickets'),
   event_seats: ofListing,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addResource, addTicket, publishedEvent } from '#booking/booking-testing.ts'
+import { insertRow } from './rows.ts'
 import { testDatabase } from './testing.ts'
 
 const { db, pool, query } = await testDatabase()
@@ -7,6 +8,7 @@ const event = await publishedEvent(db)
 const unit = await addResource(db, event, 3)
 const [at, later] = [event.startsAt, '2030-01-01T00:00:00Z']
 const ticketId = await addTicket(db, event, [unit])
+const batch = await insertRow(db, 'promoBatches', { listingId: event.listingId, name: 'باشگاه' })
 const huge = 2_147_483_647
 const nobody = '9223372036854775807'
 
@@ -93,6 +95,29 @@ const calls: Call[] = [
       [...lists([1]), [0], [-1]],
     ],
   })),
+  {
+    name: 'keep_slot($1::bigint, $2::bigint, $3::timestamptz, $4::int)',
+    right: [batch, unit, at, 1],
+    wrong: [ids, ids, [null, later], [null]],
+  },
+  { name: 'fit_promo_holds($1::bigint)', right: [batch], wrong: [ids] },
+  {
+    name: 'drop_promo_holds($1::bigint, $2::timestamptz[])',
+    right: [event.listingId, [at]],
+    wrong: [ids, [null, [null], [at, null]]],
+  },
+  {
+    name: 'try_change_promo_slots($1::bigint, $2::bigint[], $3::timestamptz[], $4::int[], $5::bigint[], $6::timestamptz[], $7::int[])',
+    right: [0, [unit], [at], [1], [unit], [at], [1]],
+    wrong: [
+      [null],
+      ...[1, 2].flatMap(() => [
+        [null, [], [null], [unit, null], [unit, unit]],
+        [null, [], [null], [at, at]],
+        [...lists([1]), [0], [-1]],
+      ]),
+    ],
+  },
   { name: 'book_batch($1::bigint, $2::json)', right: [event.occurrenceId, buying({})], wrong: [ids, purchases] },
 ]
 

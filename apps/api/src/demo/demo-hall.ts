@@ -63,7 +63,7 @@ export async function seatEvent(db: Db, admin: Actor, listingId: number): Promis
     resources: [{ choice: 'existing', id: hall?.poolId ?? 0 }],
     maxPerOrder: 8,
   })
-  const terms = { ticketIds: [], maxPerCustomer: null, validFrom: null, validUntil: null }
+  const terms = { ticketIds: [], maxPerCustomer: null, validFrom: null, validUntil: null, hold: null }
   await createPromos(db, admin, listingId, {
     terms: { ...terms, name: 'باشگاه مشتریان', change: clubPromo.change, maxPieces: 200, maxPerCustomer: 8 },
     codes: { kind: 'own', code: clubPromo.code },

@@ -47,7 +47,12 @@ export const exportTables: Record<ExportSubject, Record<string, RecordLines>> = 
     hall: { table: 'halls', parts: { plans: part('hall_plans', 'hall_id') } },
   },
   blocks: { block: { table: 'blocks' } },
-  promos: { batch: { table: 'promo_batches', parts: { codes: part('promo_codes', 'batch_id') } } },
+  promos: {
+    batch: {
+      table: 'promo_batches',
+      parts: { codes: part('promo_codes', 'batch_id'), holds: part('promo_holds', 'batch_id') },
+    },
+  },
   customers: {
     customer: { table: 'users', where: `r.role <> 'admin'`, parts: { notes: part('customer_notes', 'customer_id') } },
   },

@@ -37,6 +37,13 @@ export const promoRecipes: Recipes = {
     body: () => ({ terms: { ...terms, name: another() }, version: 1 }),
   },
   stopPromos: { find: events, before: newBatch, body: () => ({ stopped: true }) },
+  releasePromos: {
+    find: events,
+    before: async ({ id }: Row, ask: Ask) => {
+      const hold = { places: 1, occurrenceIds: [] }
+      return ask('createPromos', { params: { id }, body: { terms: { ...terms, hold }, codes: codes() } })
+    },
+  },
   findPromo: {
     find: `select b.listing_id as id, v.code from promo_codes v join promo_batches b on b.id = v.batch_id`,
     query: ({ code }) => ({ code: String(code) }),

@@ -181,7 +181,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
            '0' || substr(n.mobile, 4) as title, left(n.body, 90) as detail, ${shownError(sql`n.error`)} as reason,
            n.order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from notices n
-     where n.status = 'failed' and n.template not in ('sign-in-code', 'step-up-code') and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
+     where n.status = 'failed' and n.template not like '%-code' and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
        and n.resent_as is null and not ${isSuperseded}`,
   vehicle_document_ending: sql`
     select 'vehicle_document_ending' as kind, r.id || '-' || v.document as key,

@@ -23,11 +23,16 @@ export const integrityRules: Record<IntegrityRule, RawBuilder<unknown>> = {
       from (select transaction_id, sum(amount_rials) as rials from postings group by 1 having sum(amount_rials) <> 0) p
       join transactions t on t.id = p.transaction_id`,
 
-  // No living order holds it, or an order holds what was never taken.
+  // No living order holds it and no code keeps it, or an order holds what was never taken.
   slot_taken: sql`
     select w.resource_id || ' ' || w.starts_at as key, null::bigint as order_id, r.listing_id, null::bigint as host_id,
            jsonb_build_object('taken', w.taken, 'sold', w.held) as facts
       from slots_against_lines w left join resources r on r.id = w.resource_id`,
+
+  promo_hold: sql`
+    select w.batch_id || ' ' || w.resource_id || ' ' || w.starts_at as key, null::bigint as order_id, r.listing_id, null::bigint as host_id,
+           jsonb_build_object('places', w.places, 'kept', w.kept, 'bought', w.used) as facts
+      from promo_holds_against_orders w left join resources r on r.id = w.resource_id`,
 
   customer_ledger: sql`
     with ${money}, owed as (

@@ -17,7 +17,7 @@ test('a fault is an item of the inbox until a later check finds the records righ
 
   await query`update slots set taken = taken - 1 where resource_id = ${resource}`
   expect(await checkIntegrity(db, log)).toBe(1)
-  expect(await items()).toMatchObject([{ title: 'ظرفیت گرفته‌شده با سفارش‌ها یکی نیست' }])
+  expect(await items()).toMatchObject([{ title: 'ظرفیت گرفته‌شده با سفارش‌ها و سهم کدها یکی نیست' }])
   await query`update slots set taken = taken + 1 where resource_id = ${resource}`
   expect(await checkIntegrity(db, log)).toBe(0)
   expect(await items()).toEqual([])

@@ -55,13 +55,13 @@ async function eventFigures(db: Db, ids: number[], now: string) {
           from occurrences o
           cross join lateral (
             select (select count(*) from gate_scans where occurrence_id = o.id and outcome = 'ok' and undone_at is null) as entered,
-                   (select sum(taken) from slots where resource_id = any (c.ids) and starts_at = o.starts_at) as taken) e
+                   (select sum(taken - kept_places(resource_id, starts_at)) from slots where resource_id = any (c.ids) and starts_at = o.starts_at) as taken) e
          where o.listing_id = l.id and o.status = 'scheduled' and o.starts_at < now()) b
       cross join lateral (
         select array(select starts_at from occurrences
                       where listing_id = l.id and status = 'scheduled' and starts_at >= now() order by starts_at limit 2) as starts) n
       cross join lateral (
-        select coalesce(sum(s.taken), 0)::int as taken, coalesce(sum(coalesce(s.capacity, r.capacity)), 0)::int as capacity
+        select coalesce(sum(s.taken - kept_places(s.resource_id, s.starts_at)), 0)::int as taken, coalesce(sum(coalesce(s.capacity, r.capacity)), 0)::int as capacity
           from resources r left join slots s on s.resource_id = r.id and s.starts_at = n.starts[1]
          where r.id = any (c.ids)) p
       cross join lateral (

@@ -119,7 +119,7 @@ export async function listingRows(
         select count(*) as ticket_count, min(price_rials) filter (where not hidden) as price_from_rials
           from tickets where listing_id = l.id and not archived) t
       cross join lateral (
-        select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity, coalesce(sum(s.taken), 0) as taken
+        select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity, coalesce(sum(s.taken - kept_places(s.resource_id, s.starts_at)), 0) as taken
           from resources r
           join occurrences o on o.listing_id = l.id and o.starts_at >= now() and o.status = 'scheduled'
           left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at

@@ -172,14 +172,14 @@ export async function replaceImages(db: Db, listingId: number, images: { mediaId
 }
 
 /** Keeps other writers of this listing waiting until the transaction ends. */
-export const lockListing = (db: Db, id: number) =>
+export const lockListing = (db: Db, id: number, { besideSales = false } = {}) =>
   firstRow<{
     id: number
     kind: ListingKind
     status: ListingStatus
     version: number
   }>(db)`
-    select l.id, l.kind, l.status, l.version from listings l where l.id = ${id} for update`
+    select l.id, l.kind, l.status, l.version from listings l where l.id = ${id} for ${besideSales ? sql`no key update` : sql`update`}`
 
 type Standing = { status: ListingStatus; reason: string | null; fieldReasons: Record<string, string> }
 

@@ -4,16 +4,19 @@ import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
+import { dropHolds, keepAtNew } from '#promo/promo-hold-service.ts'
 import { moveSeats } from '#hall/hall-event-service.ts'
 import { closeFreeSlots, lockOccurrence, moveOccurrence, removeOccurrence } from './occurrence-store.ts'
 
 /** Moves an occurrence that nobody has booked; one whose start stays may change its end at any time. */
 export async function changeOccurrence(db: Db, actor: Actor, id: number, to: OccurrenceInput): Promise<void> {
   const before = await lockScheduled(db, id)
-  if (Date.parse(before.startsAt) !== Date.parse(to.startsAt)) await refuseBooked(db, before)
+  const isMoved = Date.parse(before.startsAt) !== Date.parse(to.startsAt)
+  if (isMoved) await refuseBooked(db, before)
   try {
     await moveOccurrence(db, before, to)
     await moveSeats(db, id, { from: before.startsAt, to: to.startsAt })
+    if (isMoved) await keepAtNew(db, before.listingId, [to.startsAt])
   } catch (error) {
     if (brokenUnique(error)) throw invalidFields({ startsAt: 'سانس دیگری در همین زمان شروع می‌شود' })
     throw error
@@ -42,7 +45,9 @@ async function lockScheduled(db: Db, id: number) {
   return occurrence
 }
 
+/** Places that codes keep are nobody's yet: they are given back first. */
 async function refuseBooked(db: Db, occurrence: { listingId: number; startsAt: string }) {
+  await dropHolds(db, occurrence.listingId, [occurrence.startsAt])
   if (await closeFreeSlots(db, occurrence.listingId, occurrence.startsAt)) return
   throw stepNotAllowed(
     `برای سانس ${formatInstant(occurrence.startsAt, 'full')} جا فروخته یا نگه داشته شده است؛ اول سفارش‌هایش را لغو کنید`,

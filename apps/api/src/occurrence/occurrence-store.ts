@@ -5,7 +5,7 @@ import { allRows, allValues, execute, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /**
- * Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid or accepted, and all places
+ * Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid or accepted, kept by codes, and all places
  * (`counted_resources`); the same of each ticket.
  */
 export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence>(db)`
@@ -15,21 +15,21 @@ export const listOccurrences = (db: Db, listingId: number) => allRows<Occurrence
            coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
       from occurrences o join order_lines l on l.occurrence_id = o.id join orders r on r.id = l.order_id
      where o.listing_id = ${listingId} group by 1, 2)
-  select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, o.hall_plan_id, k.tickets
+  select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.kept, c.capacity, o.hall_plan_id, k.tickets
     from occurrences o
     cross join lateral (
       select coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(held), 0)::bigint as held from placed where occurrence_id = o.id) b
     cross join lateral (
-      select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity
+      select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity, coalesce(sum(kept_places(r.id, o.starts_at)), 0)::int as kept
         from resources r left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
        where r.id in (select counted_resources(o.listing_id))) c
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('ticketId', t.id, 'name', t.name, 'sold', coalesce(m.sold, 0),
-                                                   'held', coalesce(m.held, 0), 'capacity', w.capacity)
+                                                   'held', coalesce(m.held, 0), 'kept', w.kept, 'capacity', w.capacity)
                                 order by t.position, t.id), '[]') as tickets
         from tickets t left join placed m on m.occurrence_id = o.id and m.ticket_id = t.id
         cross join lateral (
-          select coalesce(min(coalesce(s.capacity, r.capacity)), 0) as capacity
+          select coalesce(min(coalesce(s.capacity, r.capacity)), 0) as capacity, coalesce(max(kept_places(r.id, o.starts_at)), 0) as kept
             from ticket_resources u join resources r on r.id = u.resource_id
             left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
            where u.ticket_id = t.id) w

@@ -23,8 +23,8 @@ test('each ticket tells what it sold, holds and may sell; a live order keeps the
   })
   const [occurrence] = (await call(listOccurrences, { params: { id: event.listingId } })).items
   expect(occurrence?.tickets).toEqual([
-    { ticketId: seat, name: 'عادی', sold: 0, held: 3, capacity: 100 },
-    { ticketId: special, name: 'جایگاه', sold: 0, held: 2, capacity: 10 },
+    { ticketId: seat, name: 'عادی', sold: 0, held: 3, kept: 0, capacity: 100 },
+    { ticketId: special, name: 'جایگاه', sold: 0, held: 2, kept: 0, capacity: 10 },
   ])
   expect(await call(listOccurrenceOrders, { params })).toMatchObject({
     items: [{ id: booked.orderId, code: booked.code, status: 'held', customerName: 'سارا احمدی', quantity: 5 }],

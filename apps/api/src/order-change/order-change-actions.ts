@@ -15,7 +15,7 @@ import { planPlaces } from './order-change-places.ts'
 import { type ChangePlan, planStay, takenError, planStretch } from './order-change-plan.ts'
 import { quantityText, timeText } from './order-change-text.ts'
 import { type HeldOrder, lockHeldOrder, setFigures, wantsOf } from './order-change-store.ts'
-import { changeSlots, replaceLines } from './order-change-service.ts'
+import { changeCodeSlots, changeSlots, replaceLines } from './order-change-service.ts'
 import { lockSaleOf } from '#booking/booking-stay-store.ts'
 import { isSameJson } from '#db/stored.ts'
 import { confirmOrder, matchTickets } from '#order/order-service.ts'
@@ -81,7 +81,11 @@ type PlannedChange = { held: HeldOrder; plan: ChangePlan; action: 'change' | 'mo
 /** Throws `slots_taken`. */
 export async function carryOut(db: Db, actor: Actor, { held, plan, action }: PlannedChange) {
   if (plan.taken !== null) throw takenError(plan.taken)
-  if (!(await changeSlots(db, [held.id], wantsOf(plan.lines)))) throw new AppError('slots_taken')
+  const wants = wantsOf(plan.lines)
+  const isDone = plan.codePlaces
+    ? await changeCodeSlots(db, held.id, wants, plan.codePlaces)
+    : await changeSlots(db, [held.id], wants)
+  if (!isDone) throw new AppError('slots_taken')
   await writeChange(db, actor, { held, plan, action })
 }
 

@@ -1,4 +1,4 @@
-import { offAfter, piecesOf } from '@rezerv/contract/booking/booking-places.ts'
+import { piecesOf } from '@rezerv/contract/booking/booking-places.ts'
 import {
   eventClosedReason,
   aloneRefusal,
@@ -8,26 +8,37 @@ import {
 } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
+import { coversTicket } from '@rezerv/contract/pricing/pricing-promo.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import type { PlacesItem } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { Db } from '#db/connect.ts'
-import { type PlanSeats, seatsOfPlan } from '#hall/hall-seat-service.ts'
+import { seatsOfPlan } from '#hall/hall-seat-service.ts'
 import { lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
 import { AppError, invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
+import { lockOrderPromo } from '#promo/promo-store.ts'
 import { refuseBeyondCustomer } from './order-change-limits.ts'
+import { placedParts, type PlacesSale } from './order-change-parts.ts'
+import { heldCode } from './order-change-promo.ts'
 import type { ChangePlan } from './order-change-plan.ts'
-import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
+import {
+  codeDraws,
+  type HeldLine,
+  type HeldOrder,
+  lockSlots,
+  shortSlots,
+  type TargetLine,
+  type Want,
+  wantsOf,
+} from './order-change-store.ts'
 import { placesChanges } from './order-change-text.ts'
 import { type OccurrenceSale, occurrenceSale } from '#booking/booking-sale-service.ts'
 import { findOccurrenceTimes } from '#booking/booking-store.ts'
 
 type PlacesWish = Extract<ChangeWish, { kind: 'places' }>
-type Sale = { sale: OccurrenceSale; seats: PlanSeats | undefined; now: string; held: HeldOrder; isSame: boolean }
 
 /**
  * Other tickets, or another occurrence of the same event. Pieces that the customer has at this occurrence keep their price; what
- * comes to them is sold by today's price and rules. VAT and commission stay as they were frozen. The slots are locked from here on.
+ * comes to them is sold by today's price and rules, and by the order's code. VAT and commission stay as they were frozen. The slots are
+ * locked from here on.
  * Throws `not_found`, `sale_closed`, `quantity_not_allowed`, `conflict`, `step_not_allowed`.
  */
 export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now: string): Promise<ChangePlan> {
@@ -38,7 +49,9 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
   if (!sale || !times || sale.listingId !== held.listingId) throw new AppError('not_found')
   const isSame = held.lines.every((line) => line.occurrenceId === wish.occurrenceId)
   const seats = await lockedSeats(db, sale, wish.occurrenceId)
-  const { lines, items } = linesOf({ sale, seats, now, held, isSame }, wish)
+  await lockSlots(db, [held.id], unitsOf(sale, held, wish), [times.startsAt])
+  const promo = await lockOrderPromo(db, held.id)
+  const { lines, items, code } = linesOf({ sale, seats, now, held, isSame, promo }, wish)
   const price = quote({ items, ...held.quote })
   const targets = lines.map((line) => ({
     ...line,
@@ -47,7 +60,8 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     startsAt: times.startsAt,
     endsAt: times.endsAt,
   }))
-  const taken = await takenPlaces(db, held, targets)
+  const codePlaces = promo && wantsOf(targets.filter((line) => coversTicket(promo, line.ticketId)))
+  const taken = await takenPlaces(db, held, targets, codePlaces)
   // Under the locks of the places: who buys for the same customer at this moment is counted, or waits.
   await refuseBeyondCustomer(db, { sale, held, isSame }, wish)
   return {
@@ -58,14 +72,27 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     details: null,
     lines: targets,
     taken,
-    changes: placesChanges(held, times.startsAt, targets),
+    ...(codePlaces && { codePlaces }),
+    changes: [...placesChanges(held, times.startsAt, targets), ...(code ? [code.change] : [])],
   }
 }
 
-function linesOf(given: Sale, wish: PlacesWish) {
+/** All that the change may take, before it is known at which price. */
+const unitsOf = (sale: OccurrenceSale, held: HeldOrder, { lines }: PlacesWish) => [
+  ...new Set(
+    lines.flatMap(({ ticketId, seatIds = [] }) => [
+      ...(sale.tickets.find(({ id }) => id === ticketId)?.resourceIds ?? []),
+      ...held.lines.filter((line) => line.ticketId === ticketId).flatMap((line) => line.unitIds),
+      ...seatIds,
+    ]),
+  ),
+]
+
+function linesOf(given: PlacesSale, wish: PlacesWish) {
   refuse(given, wish)
-  const parts = wish.lines.map((line) => partsOf(given, line))
-  return { lines: parts.flatMap((part) => part.lines), items: parts.flatMap((part) => part.items) }
+  const code = given.promo && heldCode({ ...given, promo: given.promo }, wish.lines)
+  const parts = wish.lines.map((line) => placedParts({ ...given, code }, line))
+  return { lines: parts.flatMap((part) => part.lines), items: parts.flatMap((part) => part.items), code }
 }
 
 /** The seats of the sale's plan, which stays as it is until the transaction ends; undefined where none are numbered. */
@@ -77,12 +104,12 @@ async function lockedSeats(db: Db, { listingId, hallPlanId }: OccurrenceSale, oc
 }
 
 /** More than the customer has is a purchase like any other; less needs only to be a quantity that is sold. */
-function refuse({ sale, seats, now, held, isSame }: Sale, wish: PlacesWish) {
+function refuse({ sale, seats, now, held, isSame, promo }: PlacesSale, wish: PlacesWish) {
   const categoryOf = (id: number) => seats?.byId.get(id)?.category
   if (wish.lines.some((line) => line.category !== undefined)) throw invalidFields({ lines: 'صندلی‌ها را انتخاب کنید' })
   const more = wish.lines.filter((line) => !isSame || line.quantity > piecesOf(held.lines, line.ticketId))
   const refusal =
-    (more.length > 0 ? purchaseRefusal(sale, more, now, { categoryOf, all: wish.lines }) : undefined) ??
+    (more.length > 0 ? purchaseRefusal(sale, more, now, { categoryOf, promo, all: wish.lines }) : undefined) ??
     wish.lines.map((line) => aloneRefusal(sale, line, wish.lines)).find((one) => one !== undefined) ??
     wish.lines.map((line) => seatsRefusal(sale, line, categoryOf)).find((one) => one !== undefined)
   if (refusal) throw new AppError(refusal.code, { message: refusal.message })
@@ -113,116 +140,36 @@ function quantityLeft(left: PlacesWish['lines'], { ticketId, seatId }: HeldLine)
   return (seatId === null ? line?.quantity : line?.seatIds?.filter((id) => id === seatId).length) ?? 0
 }
 
-const lineOf = (held: HeldOrder, ticketId: number): HeldLine | undefined =>
-  held.lines.find((line) => line.ticketId === ticketId)
-
-type PlacedLine = Pick<
-  TargetLine,
-  'ticketId' | 'ticketName' | 'quantity' | 'totalRials' | 'unitIds' | 'seatId' | 'seatLabel'
->
-type Parts = { items: PlacesItem[]; lines: PlacedLine[] }
-
-function partsOf(given: Sale, wished: PlacesWish['lines'][number]): Parts {
-  const { sale, seats, held, isSame, now } = given
-  const { ticketId, quantity } = wished
-  if (seats && wished.seatIds) return seatedParts({ ...given, seats }, wished)
-  const line = isSame ? lineOf(held, ticketId) : undefined
-  const paid = line ? keptItems(held, line, Math.min(line.quantity, quantity)) : []
-  const more = quantity - paid.reduce((sum, item) => sum + item.quantity, 0)
-  const ticket = sale.tickets.find((one) => one.id === ticketId)
-  // A ticket that was archived is kept, but there is no more of it.
-  const sold = line ? { name: line.ticketName, resourceIds: line.unitIds } : ticket
-  if (!sold || (more > 0 && !ticket)) throw conflict('یکی از بلیت‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید')
-  const fresh =
-    ticket && more > 0
-      ? [
-          {
-            ticketId,
-            name: ticket.name,
-            priceRials: steppedRials(ticket.priceRials, stepAt(ticket, more, now)),
-            quantity: more,
-          },
-        ]
-      : []
-  const items = [...paid, ...fresh]
-  const totalRials = sumOf(items)
-  const place = { unitIds: sold.resourceIds, seatId: null, seatLabel: null }
-  return { items, lines: [{ ticketId, ticketName: sold.name, quantity, totalRials, ...place }] }
-}
-
-/** A line for each seat: who keeps a seat keeps its price, another one costs what it costs today. */
-function seatedParts(given: Sale & { seats: PlanSeats }, wished: PlacesWish['lines'][number]): Parts {
-  const parts = [...new Set(wished.seatIds)].map((seatId) => seatPart(given, { ...wished, seatId }))
-  return { items: together(parts.flatMap((part) => part.items)), lines: parts.flatMap((part) => part.lines) }
-}
-
-type WishedSeat = PlacesWish['lines'][number] & { seatId: number }
-
-function seatPart(given: Sale & { seats: PlanSeats }, { ticketId, seatIds, seatId }: WishedSeat): Parts {
-  const { seats, held, isSame } = given
-  const own = isSame ? held.lines.find((line) => line.ticketId === ticketId && line.seatId === seatId) : undefined
-  const seat = seats.byId.get(seatId)
-  const sold = soldAs(given, ticketId, own)
-  if (!seat || !sold) throw conflict('یکی از صندلی‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید')
-  const quantity = seatIds?.filter((id) => id === seatId).length ?? 0
-  const kept = Math.min(quantity, own?.quantity ?? 0)
-  const of = { ticketId, name: `${sold.name}، ${seat.category}` }
-  const items = [
-    { ...of, priceRials: own ? Math.round(own.totalRials / own.quantity) : 0, quantity: kept },
-    { ...of, priceRials: steppedRials(sold.seatRials?.[seat.category] ?? 0, sold.step), quantity: quantity - kept },
-  ].filter((item) => item.quantity > 0)
-  const place = { unitIds: [...sold.resourceIds, seatId], seatId, seatLabel: seat.label }
-  return { items, lines: [{ ticketId, ticketName: sold.name, quantity, totalRials: sumOf(items), ...place }] }
-}
-
-/** A ticket that was archived is kept with the seat that it has. */
-function soldAs({ sale, now }: Sale, ticketId: number, own: HeldLine | undefined) {
-  const ticket = sale.tickets.find((one) => one.id === ticketId)
-  if (ticket) return { ...ticket, step: stepAt(ticket, 1, now) }
-  if (!own) return undefined
-  return {
-    name: own.ticketName,
-    resourceIds: own.unitIds.filter((id) => id !== own.seatId),
-    seatRials: null,
-    step: undefined,
-  }
-}
-
-const sumOf = (items: PlacesItem[]) =>
-  items.reduce((sum, item) => sum + (item.priceRials - (item.off?.rials ?? 0)) * item.quantity, 0)
-
-/** Seats of one category at one price are one line of the price. */
-function together(items: PlacesItem[]): PlacesItem[] {
-  const groups = new Map<string, PlacesItem>()
-  for (const item of items) {
-    const key = `${item.name} ${item.priceRials}`
-    groups.set(key, { ...item, quantity: item.quantity + (groups.get(key)?.quantity ?? 0) })
-  }
-  return [...groups.values()]
-}
-
-/** The first so many pieces at the prices that are frozen on the order; an earlier change may have left two of them. */
-function keptItems(held: HeldOrder, line: HeldLine, count: number): PlacesItem[] {
-  let left = count
-  return held.quote.lines.flatMap((one, at, lines) => {
-    if (one.ticketId !== line.ticketId || one.kind === 'promo') return []
-    const quantity = Math.min(left, one.quantity)
-    left -= quantity
-    const { ticketId, ticketName: name } = line
-    return quantity > 0 ? [{ ticketId, name, priceRials: one.unitRials, quantity, off: offAfter(lines, at) }] : []
-  })
-}
-
 /** Which tickets have too few places left, in Persian. */
-async function takenPlaces(db: Db, held: HeldOrder, lines: TargetLine[]): Promise<string | null> {
+async function takenPlaces(
+  db: Db,
+  held: HeldOrder,
+  lines: TargetLine[],
+  codePlaces: Want[] | undefined,
+): Promise<string | null> {
   const units = lines.flatMap((line) => line.unitIds)
   await lockSlots(db, [held.id], units, lines[0]?.starts ?? [])
-  const short = await shortSlots(db, [held.id], wantsOf(lines))
+  const drawn = codePlaces ? await drawnOf(db, held, codePlaces) : () => 0
+  const wants = wantsOf(lines).map((want) => ({ ...want, quantity: want.quantity - drawn(want) }))
+  const short = await shortSlots(
+    db,
+    [held.id],
+    wants.filter(({ quantity }) => quantity > 0),
+  )
   const said = lines.flatMap((line) => {
     if (line.seatId !== null && short.some((slot) => slot.unitId === line.seatId))
       return [`«${line.seatLabel}» آزاد نیست`]
-    const free = short.filter((slot) => line.unitIds.includes(slot.unitId)).map((slot) => slot.free)
+    const free = short
+      .filter((slot) => line.unitIds.includes(slot.unitId))
+      .map((slot) => Math.max(0, slot.free + drawn(slot)))
     return free.length > 0 ? [`از «${line.ticketName}» ${toPersianDigits(Math.min(...free))} جا هست`] : []
   })
   return said.length > 0 ? said.join('؛ ') : null
+}
+
+/** Of each place how many the order draws from what its code keeps. */
+async function drawnOf(db: Db, held: HeldOrder, codePlaces: Want[]) {
+  const draws = await codeDraws(db, held.id, codePlaces)
+  return ({ unitId, startsAt }: { unitId: number; startsAt: string }) =>
+    draws.find((draw) => draw.unitId === unitId && Date.parse(draw.startsAt) === Date.parse(startsAt))?.drawn ?? 0
 }

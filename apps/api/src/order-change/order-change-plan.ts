@@ -6,7 +6,7 @@ import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/stored.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
-import { type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
+import { type HeldOrder, lockSlots, shortSlots, type TargetLine, type Want, wantsOf } from './order-change-store.ts'
 import { stayChanges } from './order-change-text.ts'
 import { endedUnits, endedUnitsText } from '#booking/booking-sale-service.ts'
 import { stayListing } from '#booking/booking-stay-service.ts'
@@ -30,6 +30,8 @@ export type ChangePlan = {
   lines: TargetLine[]
   taken: string | null
   changes: ChangeLine[]
+  /** Of an order with a code: those of its places that are of the code's tickets. */
+  codePlaces?: Want[]
 }
 
 type StayWish = Extract<ChangeWish, { kind: 'stay' }>

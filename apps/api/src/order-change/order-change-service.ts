@@ -6,6 +6,10 @@ import { type HeldLine, type HeldOrder, type Want, arraysOf, type TargetLine } f
 export const changeSlots = (db: Db, orderIds: number[], wants: Want[]) => oneValue<boolean>(db)`
   select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`
 
+/** The same for one order with a code, whose batch may keep places: `codePlaces` are those of the code's tickets. */
+export const changeCodeSlots = (db: Db, orderId: number, wants: Want[], codePlaces: Want[]) => oneValue<boolean>(db)`
+  select try_change_promo_slots(${orderId}, ${arraysOf(wants)}, ${arraysOf(codePlaces)}) as changed`
+
 /**
  * Writes what an order holds from now on. A line that goes on keeps its id, and with it the tickets that were issued for it; tickets
  * of a line that ends become void.

@@ -106,6 +106,14 @@ export const shortSlots = (db: Db, orderIds: number[], wants: Want[]) => allRows
 }>(db)`
   select resource_id as unit_id, starts_at, free from short_slots(${orderIds}::bigint[], ${arraysOf(wants)})`
 
+/** Kept places that an order with a code would draw by these places of its code's tickets; below zero, that its batch would get back. */
+export const codeDraws = (db: Db, orderId: number, codePlaces: Want[]) => allRows<{
+  unitId: number
+  startsAt: string
+  drawn: number
+}>(db)`
+  select resource_id as unit_id, starts_at, drawn from promo_draws(${orderId}, ${arraysOf(codePlaces)})`
+
 /** Locks all that a change may give back or take, in the kernel's order, before it is chosen which. */
 export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], starts: string[]) {
   await execute(db)`select make_slots(${unitIds}::bigint[], ${starts}::timestamptz[])`

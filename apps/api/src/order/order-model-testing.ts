@@ -23,6 +23,8 @@ export async function wrongs(pool: pg.Pool): Promise<string[]> {
 export const spoils: Record<IntegrityRule, string> = {
   transaction_unbalanced: `update postings set amount_rials = amount_rials + 1 where id = (select max(id) from postings)`,
   slot_taken: `update slots set taken = taken - 1 where taken > 0`,
+  promo_hold: `with b as (insert into promo_batches (listing_id, name) select min(id), 'x' from listings returning id)
+    insert into promo_holds (batch_id, resource_id, starts_at, places, kept) select b.id, (select min(id) from resources), now(), 2, 1 from b`,
   customer_ledger: `update payments set amount_rials = amount_rials + 1 where status = 'confirmed'`,
   host_ledger: `update orders set host_share_rials = host_share_rials + 1, commission_rials = commission_rials - 1 where commission_rials > 0`,
   host_balance: `update host_balances set amount_rials = amount_rials + 1`,

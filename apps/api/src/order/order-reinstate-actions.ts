@@ -2,10 +2,12 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { orderCan, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderPromoRefusal } from '@rezerv/contract/promo/promo.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import { orderSaleStop } from '#booking/booking-sale-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
+import { lockOrderPromo } from '#promo/promo-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { confirmFree, retakeSlots } from './order-service.ts'
 import {
@@ -19,7 +21,7 @@ import {
 
 /**
  * Holds the places of an unpaid order that is over again, at its frozen price; a request that nobody accepted waits for its answer again.
- * Throws `not_found`, `step_not_allowed`, and `slots_taken` with what is gone.
+ * A code is counted under its limits anew. Throws `not_found`, `step_not_allowed`, and `slots_taken` with what is gone.
  */
 export async function reinstateOrder(db: Db, actor: Actor, id: number, now: string) {
   const stop = await orderSaleStop(db, id, now)
@@ -30,6 +32,7 @@ export async function reinstateOrder(db: Db, actor: Actor, id: number, now: stri
   const until = latest < facts.startsAt ? latest : facts.startsAt
   const status = facts.isRequest ? 'awaiting_host' : 'held'
   if (orderHoldsSlots({ ...state, status }) && !(await retakeSlots(db, id))) throw await gone(db, id)
+  await refuseCode(db, id, now)
   await setReinstated(db, id, { status, until })
   await recordOrder(db, actor, id, {
     action: 'reinstate',
@@ -54,6 +57,14 @@ function refusalOf({ status, money }: OrderState, facts: ReinstateFacts, now: st
   if (money.paidRials > 0) return 'برای این سفارش پول پرداخت شده است؛ سفارش جدیدی بسازید'
   if (facts.startsAt <= now) return 'زمان این رزرو گذشته است'
   return facts.customerBlocked ? 'این مشتری مسدود است' : undefined
+}
+
+/** The price stays as it was agreed, so that a code without room leaves nothing but another order. */
+async function refuseCode(db: Db, id: number, now: string) {
+  const promo = await lockOrderPromo(db, id)
+  if (!promo || promo.pieces === 0) return
+  const reason = orderPromoRefusal(promo, promo.pieces, now)
+  if (reason !== undefined) throw stepNotAllowed(`کد ${promo.code}: ${reason}. سفارش جدیدی بدون کد بسازید.`)
 }
 
 async function gone(db: Db, id: number) {

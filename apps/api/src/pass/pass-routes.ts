@@ -126,7 +126,7 @@ export async function passRoutes(app: FastifyInstance) {
     inner.post<WithSecret>('/t/:secret/cancel-code', options, async (request, reply) => {
       const { page, asked, result, order } = await askedBy(request)
       const host = new URL(originOf(env, request)).hostname
-      const about = { act: 'لغو سفارش', amountRials: result.guestRials, orderCode: order.code, host }
+      const about = { template: 'customer-code' as const, amountRials: result.guestRials, orderCode: order.code, host }
       try {
         await codes.send(asked, about)
       } catch (error) {

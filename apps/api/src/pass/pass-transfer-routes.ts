@@ -58,7 +58,7 @@ export function passTransferRoutes(app: FastifyInstance, { options, codes, passO
     try {
       const to = receiverOf(page.fields, facts)
       const host = new URL(originOf(env, request)).hostname
-      const about = { act: 'انتقال بلیت', amountRials: 0, orderCode: order.code, host }
+      const about = { template: 'transfer-code' as const, amountRials: 0, orderCode: order.code, host }
       await codes.send(codeFor(request, facts, { ticketId, mobile: to.mobile }), about)
       const fields = { name: to.name, mobile: formatMobile(to.mobile) }
       return await sendPage(app, reply, transferPage({ ...page, fields, isCodeSent: true }))

@@ -109,6 +109,27 @@ test('a ticket goes to another mobile after a code: the old one is void, the new
   expect(entry?.['new_value']).toMatchObject({ name: 'مینا راد', mobile: minaMobile })
 })
 
+test('the code of a transfer says what it is for, whatever admins wrote for the code of a cancellation', async () => {
+  const { path, first, mobile } = await sold()
+  const body = { value: 'کد لغو سفارش {کد سفارش}: {کد}', from: null }
+  await call(settingEndpoints.changeSetting, { params: { key: 'sms:customer-code' }, body })
+  await press(`${path}/transfer/${first.id}/code`, mina)
+  const [notice] = await query<{ body: string; template: string }>`
+    select body, template from notices where mobile = ${mobile} order by id desc limit 1`
+  expect(notice?.template).toBe('transfer-code')
+  expect(notice?.body).toContain('انتقال بلیت')
+  expect(notice?.body).not.toContain('لغو')
+  // Another text of it is an admin's own, of this message alone.
+  const own = { value: 'برای واگذاری بلیت: {کد}', from: null }
+  await call(settingEndpoints.changeSetting, { params: { key: 'sms:transfer-code' }, body: own })
+  await query`delete from sign_in_codes`
+  await press(`${path}/transfer/${first.id}/code`, mina)
+  const [next] = await query<{
+    body: string
+  }>`select body from notices where mobile = ${mobile} order by id desc limit 1`
+  expect(next?.body).toBe('برای واگذاری بلیت: ••••••')
+})
+
 test('whose it is now hands it on again, with a code to the new mobile; nobody hands on what was used or handed on', async () => {
   const { path, first, second, mobile, orderId } = await sold()
   const own = `${path}/transfer/${first.id}`

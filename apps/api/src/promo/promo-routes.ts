@@ -1,7 +1,7 @@
 import { promoEndpoints } from '@rezerv/contract/promo/promo-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { changePromos, createPromos, findPromo, getPromos, stopPromos } from './promo-actions.ts'
+import { changePromos, createPromos, findPromo, getPromos, releasePromos, stopPromos } from './promo-actions.ts'
 import { listPromoBatches } from './promo-store.ts'
 
 export const promoRoutes = (app: FastifyInstance) =>
@@ -11,5 +11,6 @@ export const promoRoutes = (app: FastifyInstance) =>
     getPromos: ({ db, params }) => getPromos(db, params.id),
     changePromos: ({ db, actor, params, body }) => changePromos(db, actor, params.id, body),
     stopPromos: ({ db, actor, params, body }) => stopPromos(db, actor, params.id, body.stopped),
+    releasePromos: ({ db, actor, params }) => releasePromos(db, actor, params.id),
     findPromo: async ({ db, params, query }) => ({ promo: await findPromo(db, params.id, query.code) }),
   })

@@ -1,48 +1,22 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
-import type { PromoCodes, PromoTerms } from '@rezerv/contract/promo/promo.ts'
 import { promoEndpoints } from '@rezerv/contract/promo/promo-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addResource, addTicket, eventOnSale, inHours, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
+import { addResource, addTicket, eventOnSale, inHours } from '#booking/booking-testing.ts'
 import { updateRow } from '#db/rows.ts'
 import { testApp } from '#http/testing.ts'
+import { ownCode, promoDesk, promoPurchase, promoTerms } from './promo-testing.ts'
 
-const { call, refusal, query, db, admin } = await testApp()
+const app = await testApp()
+const { call, refusal, query, db, admin } = app
+const { make } = promoDesk(app)
 const { bookEvent } = bookingEndpoints
 const { changePromos, createPromos, findPromo, getPromos, listPromos, stopPromos } = promoEndpoints
-
-type Event = TestEvent & { ticketId: number }
-const terms = (given: Partial<PromoTerms> = {}): PromoTerms => ({
-  name: 'باشگاه مشتریان',
-  change: { kind: 'percent', percent: 25 },
-  ticketIds: [],
-  maxPieces: null,
-  maxPerCustomer: null,
-  validFrom: null,
-  validUntil: null,
-  ...given,
-})
-const own = (code: string): PromoCodes => ({ kind: 'own', code })
-const make = (event: Event, given: Partial<PromoTerms> = {}, codes = own('nowruz')) =>
-  call(createPromos, { params: { id: event.listingId }, body: { terms: terms(given), codes } })
-
-/** VAT is 10 %: what is asked is told as the price without it. */
-function bodyOf(event: Event, { quantity = 1, rials, code = 'NOWRUZ', ticketId = event.ticketId, mobile }: Wish) {
-  const by = mobile === undefined ? {} : { customer: { mobile, name: 'سارا', family: 'احمدی' } }
-  const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId, quantity }], {
-    ...by,
-    ...(code !== null && { promoCode: code }),
-    expectedTotalRials: (rials * 11) / 10,
-  })
-  return { body }
-}
-type Wish = { quantity?: number; rials: number; code?: string | null; ticketId?: number; mobile?: string }
 
 test('a code lowers the price of its tickets, typed in any way, and the order says so in a line', async () => {
   const event = await eventOnSale(db)
   const other = await addTicket(db, event, [await addResource(db, event, 10)])
-  const { id } = await make(event, { ticketIds: [event.ticketId] }, own('NOWRUZ-5'))
-  const both = bodyOf(event, { quantity: 2, rials: 2_500_000, code: 'nowruz-۵ ' })
+  const { id } = await make(event, { ticketIds: [event.ticketId] }, ownCode('NOWRUZ-5'))
+  const both = promoPurchase(event, { quantity: 2, rials: 2_500_000, code: 'nowruz-۵ ' })
   const lines = [...both.body.lines, { ticketId: other, quantity: 1 }]
   const { orderId } = await call(bookEvent, { body: { ...both.body, lines } })
   const [order] = await query`
@@ -56,7 +30,7 @@ test('a code lowers the price of its tickets, typed in any way, and the order sa
   expect(codes).toEqual([{ code: 'NOWRUZ-5', pieces: 2 }])
   expect(orders[0]).toMatchObject({ orderId, pieces: 2, offRials: 500_000 })
   // Of other tickets alone it is refused at its field.
-  const none = await refusal(bookEvent, bodyOf(event, { ticketId: other, rials: 1_000_000, code: 'nowruz-5' }))
+  const none = await refusal(bookEvent, promoPurchase(event, { ticketId: other, rials: 1_000_000, code: 'nowruz-5' }))
   expect(none).toMatchObject({ fields: { promoCode: 'این کد برای بلیت‌های انتخاب‌شده نیست' } })
 })
 
@@ -68,28 +42,30 @@ test('a code is good for so many pieces, also when all buy at once and at two oc
   const buy = (n: number) =>
     call(
       bookEvent,
-      bodyOf({ ...event, ...(n % 2 === 1 && { occurrenceId: Number(evening?.['id']) }) }, { rials: 600_000 }),
+      promoPurchase({ ...event, ...(n % 2 === 1 && { occurrenceId: Number(evening?.['id']) }) }, { rials: 600_000 }),
     )
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => buy(n)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  expect(await refusal(bookEvent, bodyOf(event, { rials: 600_000 }))).toMatchObject({
+  expect(await refusal(bookEvent, promoPurchase(event, { rials: 600_000 }))).toMatchObject({
     fields: { promoCode: 'ظرفیت این کد تمام شده است' },
   })
   // What ran out counts no more.
   await query`update orders set status = 'expired' where id = (select min(id) from orders where listing_id = ${event.listingId})`
-  await call(bookEvent, bodyOf(event, { rials: 600_000 }))
+  await call(bookEvent, promoPurchase(event, { rials: 600_000 }))
 })
 
 test('one customer gets so many pieces with a code, over all orders and also at once', async () => {
   const event = await eventOnSale(db)
   await make(event, { maxPerCustomer: 2 })
   const sara = { rials: 750_000, mobile: '+989121110022' }
-  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => call(bookEvent, bodyOf(event, sara))))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 4 }, () => call(bookEvent, promoPurchase(event, sara))),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(await refusal(bookEvent, bodyOf(event, { ...sara, quantity: 3, rials: 2_250_000 }))).toMatchObject({
+  expect(await refusal(bookEvent, promoPurchase(event, { ...sara, quantity: 3, rials: 2_250_000 }))).toMatchObject({
     message: 'با این کد هر مشتری حداکثر ۲ بلیت می‌خرد',
   })
-  await call(bookEvent, bodyOf(event, { rials: 750_000 }))
+  await call(bookEvent, promoPurchase(event, { rials: 750_000 }))
 })
 
 test('a ticket that is sold by code alone is opened by its code, at its price', async () => {
@@ -98,27 +74,27 @@ test('a ticket that is sold by code alone is opened by its code, at its price', 
   await updateRow(db, 'tickets', event.ticketId, { onlyByCode: true })
   await updateRow(db, 'listings', event.listingId, { status: 'published' })
   await make(event, { change: null })
-  expect(await refusal(bookEvent, bodyOf(event, { rials: 1_000_000, code: null }))).toMatchObject({
+  expect(await refusal(bookEvent, promoPurchase(event, { rials: 1_000_000, code: null }))).toMatchObject({
     code: 'sale_closed',
     message: '«بلیت عادی»: فقط با کد فروخته می‌شود',
   })
-  await call(bookEvent, bodyOf(event, { rials: 1_000_000 }))
+  await call(bookEvent, promoPurchase(event, { rials: 1_000_000 }))
 })
 
 test('a code is refused before and after its days, when it was stopped, and of another event', async () => {
   const event = await eventOnSale(db)
   const { id } = await make(event, { validFrom: inHours(1) })
-  const told = async () => (await refusal(bookEvent, bodyOf(event, { rials: 750_000 }))).message
+  const told = async () => (await refusal(bookEvent, promoPurchase(event, { rials: 750_000 }))).message
   expect(await told()).toBe('اعتبار این کد هنوز شروع نشده است')
-  await call(changePromos, { params: { id }, body: { version: 1, terms: terms({ validUntil: inHours(-1) }) } })
+  await call(changePromos, { params: { id }, body: { version: 1, terms: promoTerms({ validUntil: inHours(-1) }) } })
   expect(await told()).toBe('اعتبار این کد تمام شده است')
-  await call(changePromos, { params: { id }, body: { version: 2, terms: terms() } })
+  await call(changePromos, { params: { id }, body: { version: 2, terms: promoTerms() } })
   await call(stopPromos, { params: { id }, body: { stopped: true } })
   expect(await told()).toBe('این کد متوقف شده است')
   await call(stopPromos, { params: { id }, body: { stopped: false } })
-  await call(bookEvent, bodyOf(event, { rials: 750_000 }))
+  await call(bookEvent, promoPurchase(event, { rials: 750_000 }))
   const other = await eventOnSale(db)
-  expect(await refusal(bookEvent, bodyOf(other, { rials: 750_000 }))).toMatchObject({
+  expect(await refusal(bookEvent, promoPurchase(other, { rials: 750_000 }))).toMatchObject({
     message: 'این رویداد کدی با این نوشته ندارد',
   })
   const asked = { params: { id: other.listingId }, query: { code: 'nowruz' } }
@@ -133,7 +109,7 @@ test('a code is refused before and after its days, when it was stopped, and of a
     'resume_promo',
   ])
   expect(
-    await refusal(changePromos, { params: { id }, body: { version: 1, terms: terms({ name: 'دیگر' }) } }),
+    await refusal(changePromos, { params: { id }, body: { version: 1, terms: promoTerms({ name: 'دیگر' }) } }),
   ).toMatchObject({ code: 'conflict' })
 })
 
@@ -144,30 +120,19 @@ test('many codes are made at once, all different, and one of them is bought with
   expect(new Set(codes.map(({ code }) => code)).size).toBe(300)
   const code = codes[7]?.code ?? ''
   expect(code).toMatch(/^VIP[A-Z2-9]{7}$/)
-  await call(bookEvent, bodyOf(event, { rials: 750_000, code: code.toLowerCase() }))
-  expect(await refusal(bookEvent, bodyOf(event, { rials: 750_000, code }))).toMatchObject({ code: 'sale_closed' })
-  const again = { params: { id: event.listingId }, body: { terms: terms(), codes: own(code) } }
+  await call(bookEvent, promoPurchase(event, { rials: 750_000, code: code.toLowerCase() }))
+  expect(await refusal(bookEvent, promoPurchase(event, { rials: 750_000, code }))).toMatchObject({
+    code: 'sale_closed',
+  })
+  const again = { params: { id: event.listingId }, body: { terms: promoTerms(), codes: ownCode(code) } }
   expect(await refusal(createPromos, again)).toMatchObject({
     fields: { 'codes.code': 'این رویداد همین کد را دارد' },
   })
-  const strange = { ...again, body: { terms: terms({ ticketIds: [event.ticketId + 10_000] }), codes: own('OTHER') } }
+  const strange = {
+    ...again,
+    body: { terms: promoTerms({ ticketIds: [event.ticketId + 10_000] }), codes: ownCode('OTHER') },
+  }
   expect(await refusal(createPromos, strange)).toMatchObject({ code: 'invalid_fields' })
   const { items } = await call(listPromos, { params: { id: event.listingId } })
   expect(items).toHaveLength(1)
-})
-
-test('who keeps a ticket in a change keeps what the code took off; what is added costs its price', async () => {
-  const event = await eventOnSale(db)
-  await make(event)
-  const { orderId } = await call(bookEvent, bodyOf(event, { quantity: 2, rials: 1_500_000 }))
-  const wish = {
-    kind: 'places' as const,
-    occurrenceId: event.occurrenceId,
-    lines: [{ ticketId: event.ticketId, quantity: 3 }],
-  }
-  const shown = await call(orderChangeEndpoints.previewChange, { params: { id: orderId }, body: wish })
-  expect(shown.totalRials).toBe(2_750_000)
-  const fewer = { ...wish, lines: [{ ticketId: event.ticketId, quantity: 1 }] }
-  const less = await call(orderChangeEndpoints.previewChange, { params: { id: orderId }, body: fewer })
-  expect(less.totalRials).toBe(825_000)
 })

@@ -22,7 +22,7 @@ const tablesOf: Record<string, string[]> = {
   feed: ['calendar_feeds', 'calendar_links'],
   month: ['blocks', 'day_rules', 'calendar_changes'],
   hall: ['halls', 'hall_plans', 'event_halls', 'event_seats'],
-  promo: ['promo_batches', 'promo_codes'],
+  promo: ['promo_batches', 'promo_codes', 'promo_holds'],
   holiday: ['holidays'],
   timeline: ['timeline_views'],
   booking: ['slots'],

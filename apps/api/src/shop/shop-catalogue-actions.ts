@@ -1,3 +1,5 @@
+import { withCode } from '@rezerv/contract/booking/booking-places.ts'
+import { promoCode } from '@rezerv/contract/promo/promo.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { explainDay } from '@rezerv/contract/pricing/pricing-days.ts'
@@ -9,6 +11,8 @@ import { refuseLongSpan, stayDaysOf, stayListing } from '#booking/booking-stay-s
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { answerPage, type RowCursor } from '#db/db-search.ts'
+import { remainingWithCode } from '#promo/promo-hold-store.ts'
+import { findPromos } from '#promo/promo-store.ts'
 import { getHallPlan, listSeats } from '#hall/hall-read-service.ts'
 import { cursorOf, idCursor } from '#http/cursor.ts'
 import { orNotFound } from '#http/app-error.ts'
@@ -53,14 +57,16 @@ export async function getShopListing(db: Db, id: number): Promise<ShopListing> {
   }
 }
 
-/** Throws `not_found`. */
-export async function listShopOccurrences(db: Db, id: number): Promise<ShopOccurrence[]> {
+/** Throws `not_found`. With a code that keeps places these count as free; one that is not the event's changes nothing. */
+export async function listShopOccurrences(db: Db, id: number, code: string | undefined): Promise<ShopOccurrence[]> {
   orNotFound(await store.findShopListing(db, id), unknown)
   const { occurrences } = await getEventBooking(db, id, nowInstant())
+  const [promo] = code === undefined ? [] : await findPromos(db, id, [promoCode(code)])
+  const own = promo ? await remainingWithCode(db, promo.id) : []
   return occurrences.map(({ hallPlanId, tickets, ...occurrence }) => ({
     ...occurrence,
     hasSeats: hallPlanId !== null,
-    tickets: tickets.filter(({ hidden }) => !hidden),
+    tickets: withCode(own, { ...occurrence, tickets }).tickets.filter(({ hidden }) => !hidden),
   }))
 }
 

@@ -33,7 +33,7 @@ export const listOwnDays = (db: Db, listingId: number, { from, until }: DayRange
   with days as (select d::date as day from generate_series(${from}::date, ${until}::date, '1 day') d),
   own as (select r.id, r.unit, r.capacity from resources r where r.listing_id = ${listingId} and not r.archived and r.unit <> 'seat'),
   busy as (
-    select (s.starts_at at time zone 'Asia/Tehran')::date as day, s.resource_id, max(s.taken) as taken, bool_or(s.closed) as closed
+    select (s.starts_at at time zone 'Asia/Tehran')::date as day, s.resource_id, max(s.taken - kept_places(s.resource_id, s.starts_at)) as taken, bool_or(s.closed) as closed
       from slots s join own on own.id = s.resource_id
      where s.starts_at >= ${instantOfTehran(from)} and s.starts_at < ${instantOfTehran(addDays(until, 1))} group by 1, 2)
   select to_char(d.day, 'YYYY-MM-DD') as day,

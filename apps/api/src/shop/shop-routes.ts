@@ -35,7 +35,9 @@ export function shopRoutes(app: FastifyInstance) {
       listCatalogue(db, params.kind, { ...query, show: 'guests' }, nowInstant()),
     listShopEvents: ({ db, query: { after, ...query } }) => catalogue.listShopEvents(db, query, readCursor(after)),
     getShopListing: ({ db, params }) => catalogue.getShopListing(db, params.id),
-    listShopOccurrences: async ({ db, params }) => ({ items: await catalogue.listShopOccurrences(db, params.id) }),
+    listShopOccurrences: async ({ db, params, query }) => ({
+      items: await catalogue.listShopOccurrences(db, params.id, query.code),
+    }),
     listShopSeats: ({ db, params }) => catalogue.listShopSeats(db, params.id),
     listShopComments: ({ db, params, query }) => catalogue.listShopComments(db, params.id, readIdCursor(query.after)),
     listShopDays: async ({ db, params, query }) => ({ rates: await catalogue.listShopDays(db, params.id, query) }),

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { confirmBooked, eventOnSale } from '#booking/booking-testing.ts'
 import { testBank } from '#payment/payment-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { ownCode, promoDesk } from '#promo/promo-testing.ts'
 import { shopOf } from './shop-testing.ts'
 
 const { variables } = await testBank()
@@ -37,6 +38,22 @@ const priced = async (event: Sold, quantity = 1) => {
   const { totalRials } = await call(quoteShopEvent, { token: key, body: wish })
   return { ...wish, expectedTotalRials: totalRials }
 }
+
+test('places that a code keeps are left for who gives it, to see and to book', async () => {
+  const event = await eventOnSale(db, 5)
+  await promoDesk(given).make(event, { change: null, hold: { places: 4, occurrenceIds: [] } }, ownCode('GUESTS'))
+  const seen = async (code?: string) => {
+    const { items } = await call(listShopOccurrences, { token: key, params: { id: event.listingId }, query: { code } })
+    return items[0]?.tickets[0]?.remaining
+  }
+  expect([await seen(), await seen('no-such'), await seen('guests')]).toEqual([1, 1, 5])
+  const { token } = await signIn(fresh(), nargess)
+  const body = await priced(event, 3)
+  const asked = { token: key, headers: once(token) }
+  expect(await refusal(bookShopEvent, { ...asked, body })).toMatchObject({ code: 'slots_taken' })
+  await call(bookShopEvent, { token: key, headers: once(token), body: { ...body, promoCode: 'guests' } })
+  expect([await seen(), await seen('guests')]).toEqual([1, 2])
+})
 
 test('a guest finds an event, signs in by a code, books, pays at the bank and holds the ticket', async () => {
   const event = await eventOnSale(db, 10)

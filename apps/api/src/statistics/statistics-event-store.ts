@@ -81,7 +81,7 @@ export const checkIns = (db: Db, listingId: number) => allRows<CheckIn>(db)`
 
 export type Fill = { day: string; occurrences: number; seats: number; taken: number }
 
-/** Occurrences of these days that are not cancelled: their seats (as the calendar counts them) and how many are taken, by day. */
+/** Occurrences of these days that are not cancelled: their seats (as the calendar counts them) and how many are taken by orders, by day. */
 export const fillDays = (db: Db, period: StatisticsPeriod, filter: StatisticsFilter) => allRows<Fill>(db)`
   with shown as (
     select c.id, c.listing_id, c.starts_at from occurrences c join listings l on l.id = c.listing_id
@@ -91,7 +91,7 @@ export const fillDays = (db: Db, period: StatisticsPeriod, filter: StatisticsFil
      cross join lateral counted_resources(d.listing_id) k (id) join resources r on r.id = k.id
   )
   select tehran_day(c.starts_at) as day, count(distinct c.id) as occurrences, coalesce(sum(coalesce(s.capacity, r.capacity)), 0)::bigint as seats,
-         coalesce(sum(s.taken), 0)::bigint as taken
+         coalesce(sum(s.taken - kept_places(s.resource_id, s.starts_at)), 0)::bigint as taken
     from shown c left join counted r on r.listing_id = c.listing_id
     left join slots s on s.resource_id = r.id and s.starts_at = c.starts_at
    group by 1 order by 1`

@@ -92,7 +92,7 @@ export const listTimelineOccurrences = (
   unitIds: number[],
   { startsAt, endsAt }: TimeRange,
 ) => allRows<TimelineOccurrence>(db)`
-  select o.id as occurrence_id, r.id as unit_id, o.starts_at, o.ends_at, coalesce(s.taken, 0) as taken, coalesce(s.capacity, r.capacity) as capacity
+  select o.id as occurrence_id, r.id as unit_id, o.starts_at, o.ends_at, coalesce(s.taken - kept_places(s.resource_id, s.starts_at), 0) as taken, coalesce(s.capacity, r.capacity) as capacity
     from resources r
     join occurrences o on o.listing_id = r.listing_id and o.status = 'scheduled'
     left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at

@@ -214,6 +214,7 @@ export const auditFieldLabelsOn: Record<string, string> = {
   version: 'نسخه',
   vin: 'شمارهٔ شاسی',
   promoChange: 'اثر کد',
+  promoHold: 'سهم کنار گذاشته',
   weekday: 'روز هفته',
   weekdayPrices: 'قیمت روزهای هفته',
   weekend: 'آخر هفته',

@@ -3,6 +3,22 @@ import type { QuoteLine } from '../pricing/pricing-line.ts'
 import { type GivenPromo, type PieceOff, promoPart } from '../pricing/pricing-promo.ts'
 import type { PlacesItem, PlacesLine } from '../pricing/pricing-wanted.ts'
 
+type Remaining = { occurrenceId: number; ticketId: number; remaining: number }
+
+/** An occurrence as who has a code sees it: with the places that the code keeps. */
+export function withCode<T extends { id: number; tickets: { ticketId: number; remaining: number }[] }>(
+  remaining: readonly Remaining[],
+  occurrence: T,
+): T {
+  const own = remaining.filter(({ occurrenceId }) => occurrenceId === occurrence.id)
+  if (own.length === 0) return occurrence
+  const tickets = occurrence.tickets.map((ticket) => ({
+    ...ticket,
+    remaining: own.find(({ ticketId }) => ticketId === ticket.ticketId)?.remaining ?? ticket.remaining,
+  }))
+  return { ...occurrence, tickets }
+}
+
 /** The category of a seat by its id; undefined of what is no seat of this occurrence. */
 export type CategoryOf = (seatId: number) => string | undefined
 

@@ -3,7 +3,8 @@ import { wordOf } from '../page.ts'
 
 export const integrityRuleLabels = {
   transaction_unbalanced: 'سند تراز نیست',
-  slot_taken: 'ظرفیت گرفته‌شده با سفارش‌ها یکی نیست',
+  slot_taken: 'ظرفیت گرفته‌شده با سفارش‌ها و سهم کدها یکی نیست',
+  promo_hold: 'سهم کنار گذاشتهٔ کد با خریدهای آن یکی نیست',
   customer_ledger: 'حساب مشتری با سفارش و پرداخت‌ها یکی نیست',
   host_ledger: 'حساب میزبان با فروش و تسویه‌ها یکی نیست',
   host_balance: 'ماندهٔ میزبان با سندهایش یکی نیست',

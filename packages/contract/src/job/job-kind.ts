@@ -49,6 +49,7 @@ export const jobKinds = {
   'ask-bank': repeated('پیگیری پرداخت‌های باز از بانک', 5),
   'check-payments': repeated('تطبیق روزانهٔ پرداخت‌ها با بانک', 5),
   'expire-orders': repeated('پایان مهلت سفارش‌ها', 5),
+  'release-holds': repeated('آزاد کردن سهم کدهای تمام‌شده', 5),
   'offer-places': repeated('پیشنهاد جای آزادشده به فهرست انتظار', 5),
   'fold-statistics': repeated('به‌روزرسانی آمار', 5),
   'pulse-inbox': repeated('به‌روزرسانی صندوق کارها', 10),

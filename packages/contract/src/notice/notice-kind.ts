@@ -22,6 +22,7 @@ export const noticeKindLabels = {
   'sign-in-code': 'کد ورود',
   'step-up-code': 'کد تایید جابه‌جایی پول',
   'customer-code': 'کد تایید مشتری',
+  'transfer-code': 'کد انتقال بلیت',
 } as const
 export type NoticeKind = keyof typeof noticeKindLabels
 

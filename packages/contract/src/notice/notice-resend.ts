@@ -1,7 +1,7 @@
 import type { NoticeStatus } from './notice.ts'
 
 /** A code opens something for whoever reads it, at once and for minutes: it is not kept, and nobody sends it again. */
-export const noticeIsCode = (template: string) => template === 'sign-in-code' || template === 'step-up-code'
+export const noticeIsCode = (template: string) => template.endsWith('-code')
 
 type Sent = {
   template: string

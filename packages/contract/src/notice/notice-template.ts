@@ -144,6 +144,14 @@ export const noticeTemplates = {
     needed: ['code'],
     sample: { act: 'لغو سفارش', order: code, code: '481516' },
   },
+  // Apart from the other: what admins once wrote there of a cancellation would be read by whoever hands a ticket on.
+  'transfer-code': {
+    to: 'صاحب بلیت',
+    text: 'کد انتقال بلیت از سفارش {کد سفارش}: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',
+    variables: { order: 'کد سفارش', code: 'کد' },
+    needed: ['code'],
+    sample: { order: code, code: '481516' },
+  },
   'step-up-code': {
     to: 'همکار',
     text: 'برای {کار} {مبلغ} تومان در رزرو این کد را وارد کنید: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',

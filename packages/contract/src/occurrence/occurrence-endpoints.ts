@@ -13,6 +13,8 @@ const OccurrenceTicket = z.object({
   name: z.string(),
   sold: z.int(),
   held: z.int(),
+  /** Places that codes keep: free for who has them alone. */
+  kept: z.int(),
   capacity: z.int(),
 })
 
@@ -23,9 +25,10 @@ export const Occurrence = z.object({
   startsAt: Instant,
   endsAt: Instant,
   status: OccurrenceStatus,
-  /** Places of confirmed orders, places held by orders not yet paid, and all places of the listing's resources. */
+  /** Places of confirmed orders, places held by orders not yet paid, places that codes keep, and all places of the listing's resources. */
   sold: z.int(),
   held: z.int(),
+  kept: z.int(),
   capacity: z.int(),
   /** The plan of its hall; null where no seats are numbered. */
   hallPlanId: z.nullable(z.int()),

@@ -4,7 +4,17 @@ import { OrderStatus } from '../order/order-status.ts'
 import { Instant, Version } from '../page.ts'
 import { DiscountChange } from '../pricing/pricing-discount.ts'
 import { Line } from '../written-text.ts'
-import { PromoCodes, PromoTerms } from './promo.ts'
+import { PromoCodes, PromoHold, PromoTerms } from './promo.ts'
+
+/** One capacity of an occurrence, as many of it as the codes are to have, and what is left of them for who buys next. */
+export const PromoKept = z.object({
+  occurrenceId: z.nullable(z.int()),
+  startsAt: Instant,
+  resourceName: z.string(),
+  places: z.int(),
+  kept: z.int(),
+})
+export type PromoKept = z.infer<typeof PromoKept>
 
 /** Codes on the same terms, and what was bought with them: orders that are not over count. */
 export const PromoBatch = z.object({
@@ -16,6 +26,9 @@ export const PromoBatch = z.object({
   maxPerCustomer: z.nullable(z.int()),
   validFrom: z.nullable(Instant),
   validUntil: z.nullable(Instant),
+  hold: z.nullable(PromoHold),
+  /** The earliest first. */
+  kept: z.array(PromoKept),
   /** Taken from nobody until it is resumed. */
   stopped: z.boolean(),
   version: z.int(),
@@ -58,7 +71,12 @@ export const AppliedPromo = z.extend(
     validUntil: true,
     stopped: true,
   }),
-  { code: z.string(), used: z.int() },
+  {
+    code: z.string(),
+    used: z.int(),
+    /** Free places with the code, where it keeps some: more than without it. */
+    remaining: z.array(z.object({ occurrenceId: z.int(), ticketId: z.int(), remaining: z.int() })),
+  },
 )
 export type AppliedPromo = z.infer<typeof AppliedPromo>
 
@@ -90,6 +108,10 @@ export const promoEndpoints = {
     right: 'listing.change',
     summary: 'Take the codes of a batch from nobody, or take them again.',
     body: z.object({ stopped: z.boolean() }),
+  }),
+  releasePromos: endpoint('POST /api/v1/promo-batches/:id/release', {
+    right: 'listing.change',
+    summary: 'Give everybody the places that the codes of a batch keep; the codes stay.',
   }),
   findPromo: endpoint('GET /api/v1/listings/:id/promo-code', {
     right: 'order.sell',

@@ -5,6 +5,16 @@ import { DiscountChange } from '../pricing/pricing-discount.ts'
 import { coversTicket, type GivenPromo } from '../pricing/pricing-promo.ts'
 import { Line } from '../written-text.ts'
 
+/**
+ * Places of each capacity of the batch's tickets that nobody gets without its codes: so many at an occurrence, what is bought with them
+ * included; none named: at every occurrence to come.
+ */
+export const PromoHold = z.object({
+  places: z.int('تعداد را وارد کنید').check(z.minimum(1, 'حداقل یک جا'), z.maximum(100_000)),
+  occurrenceIds: z.array(RowId).check(z.maxLength(200)),
+})
+export type PromoHold = z.infer<typeof PromoHold>
+
 /** Codes of one batch hold on the same terms. */
 export const PromoTerms = z
   .object({
@@ -19,6 +29,8 @@ export const PromoTerms = z
     maxPerCustomer: z.nullable(z.int().check(z.minimum(1, 'تعداد حداقل ۱ است'), z.maximum(1000))),
     validFrom: z.nullable(Instant),
     validUntil: z.nullable(Instant),
+    /** Null: its codes get places like everybody else. */
+    hold: z._default(z.nullable(PromoHold), null),
   })
   .check(
     z.refine((terms) => !terms.validFrom || !terms.validUntil || terms.validUntil > terms.validFrom, {
@@ -69,6 +81,21 @@ export function promoRefusal(
   if (pieces === 0) return 'این کد برای بلیت‌های انتخاب‌شده نیست'
   return promoClosedReason(promo, now) ?? piecesRefusal(promo, pieces)
 }
+
+/** As an order that has the code stands to it: `used` are the pieces of the other orders, `usedByCustomer` those of its customer. */
+export type OrderPromoStanding = PromoStanding & { usedByCustomer: number }
+
+/** How many pieces the order may have with the code at this instant. */
+export const promoRoom = (promo: OrderPromoStanding, now: string): number =>
+  promoClosedReason(promo, now) === undefined
+    ? Math.min((promo.maxPieces ?? Infinity) - promo.used, (promo.maxPerCustomer ?? Infinity) - promo.usedByCustomer)
+    : 0
+
+/** Why the order may not have so many pieces with the code, in Persian; undefined when it may. */
+export const orderPromoRefusal = (promo: OrderPromoStanding, pieces: number, now: string): string | undefined =>
+  promoClosedReason(promo, now) ??
+  piecesRefusal({ ...promo, maxPieces: null }, pieces + promo.usedByCustomer) ??
+  piecesRefusal(promo, pieces)
 
 /** Why so many pieces are too many for a code; undefined when they are not. */
 function piecesRefusal({ maxPieces, maxPerCustomer, used }: PromoStanding, pieces: number): string | undefined {

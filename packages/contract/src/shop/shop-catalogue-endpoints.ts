@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { HallPlan } from '../hall/hall-plan.ts'
 import { CityId, Day, filter, Instant, pageOf, PageQuery } from '../page.ts'
 import { Province } from '../place/place-endpoints.ts'
+import { Line } from '../written-text.ts'
 import { ShopEventCard, ShopListing, ShopStayCard } from './shop-listing.ts'
 
 /** A ticket of an occurrence as guests buy it. */
@@ -72,7 +73,9 @@ export const shopCatalogueEndpoints = {
   }),
   listShopOccurrences: endpoint('GET /api/v1/shop/listings/:id/occurrences', {
     access: 'shop',
-    summary: 'The occurrences of an event to come, with their tickets, prices and places left.',
+    summary:
+      'The occurrences of an event to come, with their tickets, prices and places left; with a code, those too that it keeps.',
+    query: z.object({ code: filter(Line.check(z.maxLength(60))) }),
     answer: z.object({ items: z.array(ShopOccurrence) }),
   }),
   listShopSeats: endpoint('GET /api/v1/shop/occurrences/:id/seats', {

@@ -26,6 +26,13 @@ declare
   free int[];
   trial int[];
   blocked text[] := '{}';
+  -- What codes of these purchases keep of these slots: the batch, the place of its slot in `resource_ids`, and how many are left.
+  hold_batches bigint[] := '{}';
+  hold_slots int[] := '{}';
+  hold_kept int[] := '{}';
+  hold_trial int[];
+  hold int;
+  drawn int;
   limited boolean;
   stepped boolean;
   over_limit text[] := '{}';
@@ -80,6 +87,11 @@ begin
   -- Codes are used at other occurrences too. Most batches have none, which their text says faster than their rows.
   if strpos(purchases::text, '"promoCodeId":') > 0 then
     perform from promo_codes where id in (select w."promoCodeId" from unnest(wanted) w) order by id for update;
+    select coalesce(array_agg(h.batch_id), '{}'), coalesce(array_agg(array_position(resource_ids, h.resource_id)), '{}'), coalesce(array_agg(h.kept), '{}')
+      into hold_batches, hold_slots, hold_kept
+      from promo_holds h join slots s on s.resource_id = h.resource_id and s.starts_at = h.starts_at and not s.closed
+     where h.resource_id = any (resource_ids) and h.starts_at = o.starts_at and h.kept > 0
+       and h.batch_id in (select v.batch_id from promo_codes v where v.id in (select w."promoCodeId" from unnest(wanted) w));
   end if;
 
   -- Looked at under the locks: whoever bought with one of these keys a moment ago has committed by now.
@@ -136,8 +148,25 @@ begin
     for i in 1 .. cardinality(p.needs) loop
       trial[array_position(resource_ids, p.needs[i])] := trial[array_position(resource_ids, p.needs[i])] - p.quantities[i];
     end loop;
+    -- Kept places first: what a code draws of them needs no free one.
+    if p.promo is not null and cardinality(hold_batches) > 0 then
+      hold_trial := hold_kept;
+      for hold, drawn in
+        select h.nr, least(h.kept, sum(l.quantity))::int
+          from promo_codes v join promo_batches b on b.id = v.batch_id
+          join unnest(hold_batches, hold_slots, hold_kept) with ordinality h (batch_id, slot, kept, nr) on h.batch_id = b.id
+          join unnest(p.lines) l on (b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids)) and resource_ids[h.slot] = any (l."resourceIds")
+         where v.id = p.promo group by h.nr, h.kept
+      loop
+        hold_trial[hold] := hold_trial[hold] - drawn;
+        trial[hold_slots[hold]] := trial[hold_slots[hold]] + drawn;
+      end loop;
+    end if;
     if 0 <= all (trial) then
       free := trial;
+      if p.promo is not null and cardinality(hold_batches) > 0 then
+        hold_kept := hold_trial;
+      end if;
       accepted := accepted || p.bought;
       accepted_keys := accepted_keys || p.key;
       customers := customers || p.customer;
@@ -171,6 +200,18 @@ begin
            (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
             "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, "promoCodeId", "apiKeyId", "answerUntil", approved, id)
      where a.id = any (made);
+  end if;
+
+  -- What codes kept for those who buy with them is theirs to take.
+  if cardinality(hold_batches) > 0 then
+    perform keep_slot(h.batch_id, resource_ids[h.slot], o.starts_at, -least(k.kept, d.pieces))
+       from unnest(hold_batches, hold_slots) h (batch_id, slot)
+       join promo_holds k on k.batch_id = h.batch_id and k.resource_id = resource_ids[h.slot] and k.starts_at = o.starts_at
+       cross join lateral (
+         select sum(l.quantity)::int as pieces
+           from unnest(accepted) a join promo_codes v on v.id = a."promoCodeId" join promo_batches b on b.id = v.batch_id, unnest(a.lines) l
+          where b.id = h.batch_id and (b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids)) and resource_ids[h.slot] = any (l."resourceIds")) d
+      where d.pieces > 0 and k.kept > 0;
   end if;
 
   for p in

@@ -185,6 +185,7 @@ begin
     array(select distinct w.resource_id from order_lines l join line_slots w on w.line_id = l.id where l.order_id = of_order order by 1),
     array(select distinct w.starts_at from order_lines l join line_slots w on w.line_id = l.id where l.order_id = of_order order by 1));
   perform lock_order_slots(of_order);
+  perform draw_order_holds(of_order);
   for one in select * from order_lines where order_id = of_order order by id loop
     perform take_slots(resources_of_line(one.id), starts_of_line(one.id), one.quantity);
   end loop;
@@ -201,6 +202,8 @@ begin
   for one in select * from order_lines where order_id = of_order order by id loop
     perform release_slots(resources_of_line(one.id), starts_of_line(one.id), one.quantity);
   end loop;
+  -- What was kept for its code is kept for the next one who has it.
+  perform refill_order_holds(of_order);
 end $$;
 
 -- Refuses changes that may not be asked of some orders: parallel lists of one resource, one start and how many, each pair once. Empty
@@ -301,13 +304,16 @@ create or replace function counted_resources(of_listing bigint) returns setof bi
         and (cardinality(b.tickets) > cardinality(a.tickets) or b.resource_id < a.resource_id))
 $$;
 
--- The slots whose `taken` is not what the lines of living orders hold of them. There are none: nightly work and the tests ask.
+-- The slots whose `taken` is not what the lines of living orders hold of them and codes keep. There are none: nightly work and the tests ask.
 -- A request for places of an event holds them, one for a stay does not (the contract's `orderHoldsSlots`).
 create or replace view slots_against_lines as
 select resource_id, starts_at, coalesce(s.taken, 0) as taken, coalesce(w.held, 0) as held
   from slots s
-  full join (select h.resource_id, h.starts_at, sum(l.quantity)::int as held
-               from line_slots h join order_lines l on l.id = h.line_id join orders o on o.id = l.order_id
-              where o.status not in ('declined', 'expired', 'cancelled') and (o.status <> 'awaiting_host' or o.kind = 'event')
+  full join (select p.resource_id, p.starts_at, sum(p.quantity)::int as held
+               from (select h.resource_id, h.starts_at, l.quantity
+                       from line_slots h join order_lines l on l.id = h.line_id join orders o on o.id = l.order_id
+                      where o.status not in ('declined', 'expired', 'cancelled') and (o.status <> 'awaiting_host' or o.kind = 'event')
+                     union all
+                     select resource_id, starts_at, kept from promo_holds) p
               group by 1, 2) w using (resource_id, starts_at)
  where coalesce(s.taken, 0) <> coalesce(w.held, 0);

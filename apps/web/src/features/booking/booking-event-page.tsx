@@ -81,7 +81,7 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
       <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
         <ClosedBanner booking={booking} />
         <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
-          <BookingOccurrences booking={booking} form={form} />
+          <BookingOccurrences form={form} />
           <BookingTickets form={form} hasFocus={isNext} />
           {seated ? (
             <Suspense fallback={<Skeleton className="h-96" />}>

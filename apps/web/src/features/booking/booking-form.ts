@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
-import { itemsOfLine } from '@rezerv/contract/booking/booking-places.ts'
+import { itemsOfLine, withCode } from '@rezerv/contract/booking/booking-places.ts'
 import { coversTicket } from '@rezerv/contract/pricing/pricing-promo.ts'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
@@ -39,7 +39,8 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [approved, setApproved] = useState(false)
   const [waited, setWaited] = useState<Waited>()
 
-  const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
+  const occurrences = booking.occurrences.map((one) => withCode(code.found?.remaining ?? [], one))
+  const occurrence = occurrences.find((o) => o.id === occurrenceId)
   const isOpened = ({ ticketId, onlyByCode }: BookingTicket) =>
     !onlyByCode || (code.found !== null && coversTicket(code.found, ticketId))
   const seatsOf = (ticketId: number) => seats[ticketId] ?? []
@@ -84,6 +85,8 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   }
 
   return {
+    /** With the places that the typed code keeps. */
+    occurrences,
     occurrence,
     chooseOccurrence: (id: number) => {
       setOccurrenceId(id)

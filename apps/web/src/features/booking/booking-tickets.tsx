@@ -1,7 +1,7 @@
 import { EyeOff, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { onlyByCodeText, onlyWithOtherText, quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
-import type { BookingTicket, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { BookingTicket, BookingOccurrence } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type PriceStep, stepAt, steppedRials, stepText } from '@rezerv/contract/pricing/pricing-steps.ts'
@@ -172,13 +172,13 @@ function leftText(ticket: BookingTicket) {
 }
 
 /** Occurrences that can be pressed, day by day; of many, those of the first days until the rest are asked for. */
-export function BookingOccurrences({ booking, form }: { booking: EventBooking; form: BookingForm }) {
-  const days = Map.groupBy(booking.occurrences, ({ startsAt }) => dayOfInstant(startsAt))
+export function BookingOccurrences({ form }: { form: BookingForm }) {
+  const days = Map.groupBy(form.occurrences, ({ startsAt }) => dayOfInstant(startsAt))
   const chosen = form.occurrence && dayOfInstant(form.occurrence.startsAt)
   const [isWhole, setWhole] = useState(false)
   const shown = [...days].filter(([day], place) => isWhole || place < daysAtFirst || day === chosen)
   return (
-    <Card title="سانس" description={`${toPersianDigits(booking.occurrences.length)} سانس پیش رو`}>
+    <Card title="سانس" description={`${toPersianDigits(form.occurrences.length)} سانس پیش رو`}>
       <RadioGroup
         aria-label="سانس"
         value={form.occurrence ? String(form.occurrence.id) : null}

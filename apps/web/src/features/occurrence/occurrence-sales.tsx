@@ -31,9 +31,10 @@ const sumOf = (all: Occurrence[], of: (one: Occurrence) => number) => all.reduce
 export function OccurrenceFigures({ listingId }: { listingId: number }) {
   const { toCome, over } = useOccurrences(listingId)
   const [next] = toCome
-  const [sold, held, places] = [
+  const [sold, held, kept, places] = [
     sumOf(toCome, (one) => one.sold),
     sumOf(toCome, (one) => one.held),
+    sumOf(toCome, (one) => one.kept),
     sumOf(toCome, (one) => one.capacity),
   ]
   return (
@@ -51,7 +52,11 @@ export function OccurrenceFigures({ listingId }: { listingId: number }) {
           ...(places > 0 && { detail: `از ${formatCount(places)} جا` }),
         },
         { label: 'رزرو موقت', value: formatCount(held) },
-        { label: 'جای خالی', value: formatCount(Math.max(0, places - sold - held)) },
+        {
+          label: 'جای خالی',
+          value: formatCount(Math.max(0, places - sold - held - kept)),
+          ...(kept > 0 && { detail: `${formatCount(kept)} جا کنار گذاشته برای کدها` }),
+        },
         over.length > 0 && { label: 'فروختهٔ سانس‌های گذشته', value: formatCount(sumOf(over, (one) => one.sold)) },
       ]}
     />

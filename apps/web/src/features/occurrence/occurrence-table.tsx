@@ -105,7 +105,9 @@ function Fill({ one }: { one: Occurrence }) {
   )
 }
 
-const fillText = (one: Occurrence) => `${formatCount(one.sold + one.held)} از ${formatCount(one.capacity)} جا`
+/** «۱۲ از ۲۰ جا، ۴ کنار گذاشته». */
+const fillText = ({ sold, held, kept, capacity }: Occurrence) =>
+  `${formatCount(sold + held)} از ${formatCount(capacity)} جا${kept > 0 ? `، ${formatCount(kept)} کنار گذاشته` : ''}`
 
 type Props = { listingId: number; taken: Occurrence[] }
 

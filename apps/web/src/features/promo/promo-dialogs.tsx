@@ -28,6 +28,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { blankTerms, codesOf, promoDraftOf, type TermsDraft, termsOf } from './promo-draft.ts'
 import { addPromos, savePromos, promoReport } from './promo-queries.ts'
+import { PromoHoldFields, PromoKeptPlaces } from './promo-hold.tsx'
 import { PromoTermsFields } from './promo-terms-fields.tsx'
 import { useState } from 'react'
 
@@ -93,6 +94,7 @@ export function PromoAdd({ listingId, tickets, onClose }: Tickets & { listingId:
           )}
         </FormGrid>
         <PromoTermsFields draft={values} set={set} tickets={tickets} />
+        <PromoHoldFields listingId={listingId} draft={values} set={set} />
         <FormActions
           submit={values.kind === 'own' ? 'ساختن کد' : 'ساختن کدها'}
           isPending={add.isPending}
@@ -104,7 +106,12 @@ export function PromoAdd({ listingId, tickets, onClose }: Tickets & { listingId:
 }
 
 /** The terms of a batch; its codes stay. */
-export function PromoChange({ batch, tickets, onClose }: Tickets & { batch: PromoBatch }) {
+export function PromoChange({
+  listingId,
+  batch,
+  tickets,
+  onClose,
+}: Tickets & { listingId: number; batch: PromoBatch }) {
   const { values, set } = useFields((): TermsDraft => promoDraftOf(batch))
   const [fault, setFault] = useState<ReturnType<typeof checked>['error']>()
   const save = useCommand(savePromos, { onSuccess: onClose })
@@ -118,6 +125,7 @@ export function PromoChange({ batch, tickets, onClose }: Tickets & { batch: Prom
       <Form onSubmit={submit} error={fault ?? save.error}>
         <p className="text-sm text-muted">سفارش‌هایی که با این کد ثبت شده‌اند قیمت خود را نگه می‌دارند.</p>
         <PromoTermsFields draft={values} set={set} tickets={tickets} />
+        <PromoHoldFields listingId={listingId} draft={values} set={set} />
         <FormActions submit="ذخیره" isPending={save.isPending} onCancel={onClose} />
       </Form>
     </Modal>
@@ -131,6 +139,7 @@ export function PromoReport({ batch, onClose }: { batch: PromoBatch; onClose: ()
     <Modal size="large" gap={4} title={`گزارش ${batch.name}`} onClose={onClose}>
       {data ? (
         <>
+          <PromoKeptPlaces batch={data.batch} />
           <Codes name={batch.name} codes={data.codes} most={batch.maxPieces} />
           <Orders orders={data.orders} />
         </>

@@ -12,6 +12,10 @@ export type TermsDraft = {
   maxPerCustomer: number | null
   validFrom: string | null
   validUntil: string | null
+  /** Places that are kept for the codes; null for none. */
+  places: number | null
+  /** None: at every occurrence. */
+  occurrenceIds: number[]
 }
 
 export const blankTerms: TermsDraft = {
@@ -24,10 +28,14 @@ export const blankTerms: TermsDraft = {
   maxPerCustomer: null,
   validFrom: null,
   validUntil: null,
+  places: null,
+  occurrenceIds: [],
 }
 
-export const promoDraftOf = ({ change, ...batch }: PromoBatch): TermsDraft => ({
+export const promoDraftOf = ({ change, hold, ...batch }: PromoBatch): TermsDraft => ({
   ...batch,
+  places: hold?.places ?? null,
+  occurrenceIds: hold?.occurrenceIds ?? [],
   does: change?.kind ?? 'open',
   percent: change?.kind === 'percent' ? change.percent : null,
   rials: change?.kind === 'fixed' ? change.rials : null,
@@ -35,8 +43,9 @@ export const promoDraftOf = ({ change, ...batch }: PromoBatch): TermsDraft => ({
 
 /** What is sent of them; the contract's schema judges it. */
 export const termsOf = (draft: TermsDraft) => {
-  const { name, ticketIds, maxPieces, maxPerCustomer, validFrom, validUntil } = draft
-  return { name, change: changeOf(draft), ticketIds, maxPieces, maxPerCustomer, validFrom, validUntil }
+  const { name, ticketIds, maxPieces, maxPerCustomer, validFrom, validUntil, places, occurrenceIds } = draft
+  const hold = places === null ? null : { places, occurrenceIds }
+  return { name, change: changeOf(draft), ticketIds, maxPieces, maxPerCustomer, validFrom, validUntil, hold }
 }
 
 function changeOf({ does, percent, rials }: TermsDraft) {

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { holdPromos, promosOf } from './promo-queries.ts'
-import { termsText, usesText, promoState } from './promo-text.ts'
+import { keptText, termsText, usesText, promoState } from './promo-text.ts'
 
 const load = () => import('./promo-dialogs.tsx')
 const changes = { right: 'listing.change' } as const
@@ -60,7 +60,7 @@ export function PromoTable({ listingId }: { listingId: number }) {
       <Deferred load={load} open={shown !== undefined}>
         {({ PromoChange, PromoReport }) =>
           shown === undefined ? null : shown.kind === 'change' ? (
-            <PromoChange batch={shown.batch} tickets={tickets} onClose={close} />
+            <PromoChange listingId={listingId} batch={shown.batch} tickets={tickets} onClose={close} />
           ) : (
             <PromoReport batch={shown.batch} onClose={close} />
           )
@@ -75,6 +75,7 @@ type RowProps = { batch: PromoBatch; names: ReadonlyMap<number, string>; onShow:
 function BatchRow({ batch, names, onShow }: RowProps) {
   const { id, name, code, codes, stopped, offRials } = batch
   const now = new Date(useNow(60_000)).toISOString()
+  const left = keptText(batch)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-72">
@@ -91,6 +92,7 @@ function BatchRow({ batch, names, onShow }: RowProps) {
       </div>
       <p className="text-sm sm:w-36">
         {usesText(batch)}
+        {left === undefined ? null : <span className="block text-muted">{left}</span>}
         {offRials > 0 ? (
           <span className="block text-muted">
             <Money rials={offRials} /> تخفیف

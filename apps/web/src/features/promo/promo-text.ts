@@ -32,6 +32,14 @@ function datesText({ validFrom, validUntil }: Pick<Terms, 'validFrom' | 'validUn
 export const usesText = ({ orders, pieces }: Pick<PromoBatch, 'orders' | 'pieces'>) =>
   orders === 0 ? 'بدون خرید' : toPersianDigits(`${orders} سفارش، ${pieces} بلیت`)
 
+/** «۱۲ جا از ۲۰ کنار گذاشته مانده»; of several occurrences or capacities «۵۴ جا کنار گذاشته»; undefined where nothing is kept. */
+export function keptText({ kept }: Pick<PromoBatch, 'kept'>): string | undefined {
+  const [one, ...others] = kept
+  if (!one) return undefined
+  if (others.length === 0) return `${formatCount(one.kept)} جا از ${formatCount(one.places)} کنار گذاشته مانده`
+  return `${formatCount(kept.reduce((sum, each) => sum + each.kept, 0))} جا کنار گذاشته مانده`
+}
+
 /** Whether its codes are taken at this instant. */
 export function promoState({ stopped, validFrom, validUntil, maxPieces, pieces, codes }: PromoBatch, now: string) {
   if (stopped) return { tone: 'warn', children: 'متوقف' } as const

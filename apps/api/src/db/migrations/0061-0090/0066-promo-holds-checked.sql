@@ -1,0 +1,1 @@
+alter table promo_batches validate constraint promo_batches_hold;
