@@ -135,6 +135,21 @@ test('what a dead order leaves is kept for the next one with a code, and taken a
   expect(await wrong()).toEqual([])
 })
 
+test('a request that waits for its approval has what is kept for its code, and leaves it to the code when it is declined', async () => {
+  const event = await eventOnSale(db, 5)
+  await query`update listings set status = 'draft' where id = ${event.listingId}`
+  await query`update tickets set needs_approval = true where id = ${event.ticketId}`
+  await query`update listings set status = 'published' where id = ${event.listingId}`
+  const { id } = await make(event, keeping(3))
+  const asked = await buy(event, { quantity: 2, rials: 2_000_000 })
+  expect([await keptOf(id), await remaining(event)]).toEqual([[[3, 1]], [2]])
+  expect(await wrong()).toEqual([])
+  const answer = { params: { id: asked }, body: { reason: 'جا برای مهمانان ویژه است' } }
+  await call(bookingEndpoints.declineRequest, answer)
+  expect([await keptOf(id), await remaining(event)]).toEqual([[[3, 3]], [2]])
+  expect(await wrong()).toEqual([])
+})
+
 test('codes that are stopped or released give the rest to everybody, and who waits is offered it', async () => {
   const event = await eventOnSale(db, 4)
   const { id } = await make(event, keeping(2))
