@@ -42,6 +42,8 @@ ${fontFace('first-latin', 'U+20-2FF,U+2010-22FF')}
 ${fontFace('first-arabic', 'U+600-6FF,U+200C-200E')}
 :root{color-scheme:light dark;--bg:#f4f6f8;--card:#fff;--ink:#14181f;--muted:#5b6472;--line:#dfe3e8;--accent:${color};--on:#fff;--good:#15803d;--bad:#b91c1c;--warn:#92400e}
 @media (prefers-color-scheme:dark){:root{--bg:#0c0f13;--card:#14191f;--ink:#eef1f4;--muted:#a3adba;--line:#2a313a;--accent:color-mix(in oklab,${color} 55%,#fff);--on:#06120f;--good:#4ade80;--bad:#f87171;--warn:#fbbf24}}
+/* Mixed with white it is grey beside a black card; a browser that can keeps the colour and lifts its light. */
+@media (prefers-color-scheme:dark){@supports (color:oklch(from red l c h)){:root{--accent:oklch(from ${color} .78 calc(c * 1.2) h)}}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;justify-content:center;padding:16px;background:var(--bg);color:var(--ink);font:16px/1.9 Vazirmatn,Tahoma,system-ui,sans-serif}
 main{width:100%;max-width:440px;align-self:center;background:var(--card);border:1px solid var(--line);border-radius:14px;padding:20px}
@@ -66,8 +68,8 @@ h2{margin:24px 0 8px;font-size:17px}
 .qr{width:180px;background:#fff;padding:10px;border-radius:8px}.qr svg{display:block;width:100%;height:auto}
 .code bdi{display:block;max-width:16em;font:13px ui-monospace,monospace;direction:ltr;overflow-wrap:anywhere;text-align:center}
 label{display:block;margin:12px 0 4px;font-weight:600}
-input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit;direction:ltr;text-align:center;letter-spacing:.3em}
-select{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit}input.words{direction:inherit;text-align:start;letter-spacing:normal}input.words[dir=ltr]{direction:ltr;text-align:left}
+input{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit}input[dir=ltr]{text-align:left}input[autocomplete=one-time-code]{direction:ltr;text-align:center;letter-spacing:.3em}
+select{width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--muted);border-radius:10px;background:var(--bg);color:var(--ink);font:inherit}
 button.plain{background:none;color:var(--accent);border:1px solid var(--line)}
 .danger{background:var(--bad);color:var(--card)}
 pre{margin:8px 0;padding:12px;border:1px solid var(--line);border-radius:10px;background:var(--bg);direction:ltr;text-align:left;overflow-x:auto;font:13px/1.7 ui-monospace,monospace}code{font:13px ui-monospace,monospace}ol,ul{padding-inline-start:24px}:lang(fa) ol{list-style-type:persian}li{margin:8px 0}

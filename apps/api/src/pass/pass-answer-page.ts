@@ -59,7 +59,7 @@ export const answerFilePage = ({ title, own, ticket, question, refusal }: AskedF
 ${factList([['بلیت', ticket]])}
 <form method="post" enctype="multipart/form-data" action="${own}/file/${question.id}">
 <label for="file">تصویر یا PDF، حداکثر ۱۰ مگابایت</label>
-<input id="file" name="file" type="file" accept="image/*,application/pdf" required class="words">
+<input id="file" name="file" type="file" accept="image/*,application/pdf" required>
 ${refusal === undefined ? '' : `<p role="alert" class="state bad">${escaped(refusal)}</p>`}
 <p></p><button type="submit">ارسال فایل</button></form>
 <p class="ways"><a href="${own}">بازگشت</a></p>`,
@@ -75,7 +75,7 @@ function input(
       .map((option) => `<option${option === value ? ' selected' : ''}>${escaped(option)}</option>`)
       .join('')}</select>`
   const digits = kind === 'text' ? '' : ' inputmode="numeric" dir="ltr"'
-  return `<input ${common} value="${escaped(value)}" maxlength="${answerMax}" autocomplete="off"${digits} class="words">`
+  return `<input ${common} value="${escaped(value)}" maxlength="${answerMax}" autocomplete="off"${digits}>`
 }
 
 type Ways = { path: string; asked: ReadonlyMap<number, number> }
