@@ -434,7 +434,8 @@ test('the accountant settles and cannot touch supply', async ({ page, browser })
     await shots(desk, '35-no-supply')
     const refused = await desk.evaluate(async (listingId) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-      const answer = await fetch(`/api/v1/listings/${listingId}/pause`, { method: 'POST', headers, body: '{}' })
+      const body = JSON.stringify({ step: 'pause', version: 1 })
+      const answer = await fetch(`/api/v1/listings/${listingId}/steps`, { method: 'POST', headers, body })
       return answer.status
     }, made.listingId)
     expect(refused).toBe(403)

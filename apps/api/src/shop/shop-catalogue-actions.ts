@@ -3,6 +3,7 @@ import { promoCode } from '@rezerv/contract/promo/promo.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { explainDay } from '@rezerv/contract/pricing/pricing-days.ts'
+import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import type { ShopListing } from '@rezerv/contract/shop/shop-listing.ts'
 import type { ShopDay, ShopOccurrence } from '@rezerv/contract/shop/shop-catalogue-endpoints.ts'
 import { getEventBooking } from '#booking/booking-event-service.ts'
@@ -25,11 +26,24 @@ const unknown = 'این آگهی پیدا نشد'
 export const listShopEvents = (db: Db, query: Parameters<typeof store.listEvents>[1], after: RowCursor | undefined) =>
   answerPage(
     store.listEvents(db, query, after).then(({ rows, total }) => ({
-      rows: rows.map(({ coverSha, ...row }) => ({ ...row, coverUrl: coverSha && mediaUrl(coverSha) })),
+      rows: rows.map(({ coverSha, prices, ...row }) => ({
+        ...row,
+        fromRials: leastOf(prices),
+        coverUrl: coverSha && mediaUrl(coverSha),
+      })),
       total,
     })),
     ({ firstAt, id }) => cursorOf({ createdAt: firstAt, id }),
   )
+
+/** The least that one ticket costs now at any of the occurrences, as its step says; null where none is offered. */
+function leastOf(prices: store.EventRow['prices']) {
+  const now = nowInstant()
+  const all = prices.flatMap(({ rials, priceSteps, solds }) =>
+    solds.map((sold) => steppedRials(rials, stepAt({ priceSteps, sold }, 1, now))),
+  )
+  return all.length === 0 ? null : Math.min(...all)
+}
 
 /** Throws `not_found` for one that guests do not find. */
 export async function getShopListing(db: Db, id: number): Promise<ShopListing> {

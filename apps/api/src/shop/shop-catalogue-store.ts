@@ -4,7 +4,9 @@ import type { ShopEventCard, ShopListing } from '@rezerv/contract/shop/shop-list
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
+import type { PriceStep } from '@rezerv/contract/pricing/pricing-steps.ts'
 import { sql } from 'kysely'
+import { soldOf } from '#booking/booking-store.ts'
 import { hiddenWhen } from '#catalogue/catalogue-hidden-store.ts'
 import type { Db } from '#db/connect.ts'
 import { type RowCursor, searchIn, withTotal } from '#db/db-search.ts'
@@ -25,22 +27,29 @@ type EventQuery = {
   from?: string | undefined
   until?: string | undefined
 }
-export type EventRow = Omit<ShopEventCard, 'coverUrl'> & { coverSha: string | null }
+/** A ticket's price, its steps, and how many of it were sold at one of the occurrences or another. */
+type OfferedPrice = { rials: number; priceSteps: PriceStep[]; solds: number[] }
+export type EventRow = Omit<ShopEventCard, 'coverUrl' | 'fromRials'> & {
+  coverSha: string | null
+  prices: OfferedPrice[]
+}
 
 /** Events with occurrences to come, on the days that were asked for; one row more than a page holds. */
 export function listEvents(db: Db, { q, cityId, from, until }: EventQuery, after: RowCursor | undefined) {
-  const evenings = sql`select min(o.starts_at) as first_at, max(o.starts_at) as last_at, count(*)::int as count
-     from occurrences o
-    where o.listing_id = l.id and o.status = 'scheduled' and o.starts_at > now()
+  const asked = sql`o.listing_id = l.id and o.status = 'scheduled' and o.starts_at > now()
       and (${from ?? null}::date is null or o.starts_at >= ${from === undefined ? null : instantOfTehran(from)}::timestamptz)
       and (${until ?? null}::date is null or o.starts_at < ${until === undefined ? null : instantOfTehran(addDays(until, 1))}::timestamptz)`
+  const evenings = sql`select min(o.starts_at) as first_at, max(o.starts_at) as last_at, count(*)::int as count from occurrences o where ${asked}`
   const matching = sql`from listings l left join hosts h on h.id = l.host_id cross join lateral (${evenings}) f
    where l.kind = 'event' and ${isInSight} and f.first_at is not null and ${searchIn(sql`l.search`, q)}
      and (${cityId ?? null}::int is null or l.city_id = ${cityId ?? null}::int)`
   const rows = allRows<EventRow>(db)`
     select l.id, l.code, l.title, l.category, ${venueOf} as venue, ${cityOf} as city_name, h.display_name as host_name, ${coverOf} as cover_sha,
            p.first_at, p.last_at, p.count as occurrence_count,
-           (select min(t.price_rials) from tickets t where ${isOffered} and not t.paused and not t.only_by_code and not t.only_with_other) as from_rials
+           (select coalesce(jsonb_agg(jsonb_build_object('rials', t.price_rials, 'priceSteps', coalesce(t.price_steps, '[]'), 'solds', coalesce(n.solds, '[0]'))), '[]')
+              from tickets t
+              left join lateral (select jsonb_agg(distinct ${soldOf}) as solds from occurrences o where t.price_steps is not null and ${asked}) n on true
+             where ${isOffered} and not t.paused and not t.only_by_code and not t.only_with_other) as prices
       from (select l.id, f.* ${matching} and ${after ? sql`(f.first_at, l.id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)` : sql`true`}
              order by f.first_at, l.id limit ${sql.lit(pageSize + 1)}) p
       join listings l on l.id = p.id left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id

@@ -86,6 +86,19 @@ test('a guest finds an event, signs in by a code, books, pays at the bank and ho
   expect((await call(auditEndpoints.listAuditEntries, { query: { keyId: shop.id } })).items.length).toBeGreaterThan(2)
 })
 
+test('the lowest price is that of now: a step of it holds until so many are sold at each evening', async () => {
+  const event = await eventOnSale(db, 10)
+  await query`update tickets set price_steps = '[{"name": "زودهنگام", "percent": 20, "until": null, "count": 2}]' where id = ${event.ticketId}`
+  const fromRials = async () =>
+    (await call(listShopEvents, { token: key, query: { q: 'کنسرت شب یلدا' } })).items.find(
+      ({ id }) => id === event.listingId,
+    )?.fromRials
+  expect(await fromRials()).toBe(800_000)
+  const { token } = await signIn(fresh(), nargess)
+  await call(bookShopEvent, { token: key, headers: once(token), body: await priced(event, 2) })
+  expect(await fromRials()).toBe(1_000_000)
+})
+
 test('a guest learns nothing that operators alone know', async () => {
   const event = await eventOnSale(db, 10)
   await query`update listings set details = '{"isOnline": true, "onlineLink": "https://meet.example/secret", "contactMobile": "09121112233"}' where id = ${event.listingId}`
