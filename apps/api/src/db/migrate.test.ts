@@ -106,7 +106,7 @@ async function earlierDatabase() {
   const sql = await sqlFolder()
   for (const { path } of (await migrationFiles()).slice(1)) await sql.remove(path)
   // They name tables and columns of now.
-  for (const name of ['customers', 'halls', 'outbox', 'money', 'balances', 'slots', 'booking', 'team'])
+  for (const name of ['customers', 'halls', 'outbox', 'money', 'balances', 'slots', 'booking', 'promo', 'team'])
     await sql.remove(`functions/${name}.sql`)
   await migrate(pool, sql.url)
   const { tables } = await readCatalogue(pool)

@@ -38,12 +38,12 @@ export const customersNamed = (q: string) =>
 export const bookEvent = command(bookingEndpoints.bookEvent, { renews: [], failure: 'shown' })
 export const bookStay = command(bookingEndpoints.bookStay, { renews: [], failure: 'shown' })
 
-/** The code of an event that is typed so; not asked before it can be one. */
+/** The code of an event that is typed so, with the places that are left for it; not asked before it can be one. */
 export const promoTyped = (listingId: number, typed: string) => {
   const code = promoCode(typed)
   return query(
     promoEndpoints.findPromo,
     PromoCode.safeParse(code).success ? { params: { id: listingId }, query: { code } } : undefined,
-    { staleTime: 5_000 },
+    { staleTime: 5_000, refetchInterval: 15_000 },
   )
 }

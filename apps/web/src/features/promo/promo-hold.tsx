@@ -24,7 +24,7 @@ export function PromoHoldFields({ listingId, draft, set }: Props) {
         min={1}
         max={100_000}
         suffix="جا"
-        description="در هر سانس؛ بدون کد کسی این جاها را نمی‌خرد. خریدهای قبلی با این کدها جزو همین تعداد است. با توقف یا پایان کدها، باقی‌مانده برای همه آزاد می‌شود. خالی یعنی هیچ."
+        description="در هر سانس، از هر ظرفیت این بلیت‌ها؛ بدون کد کسی این جاها را نمی‌خرد. خریدهای قبلی با این کدها جزو همین تعداد است. با توقف یا پایان کدها، باقی‌مانده برای همه آزاد می‌شود. خالی یعنی هیچ."
       />
       {draft.places === null ? null : <Occurrences listingId={listingId} draft={draft} set={set} />}
     </section>

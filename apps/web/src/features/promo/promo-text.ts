@@ -32,12 +32,12 @@ function datesText({ validFrom, validUntil }: Pick<Terms, 'validFrom' | 'validUn
 export const usesText = ({ orders, pieces }: Pick<PromoBatch, 'orders' | 'pieces'>) =>
   orders === 0 ? 'بدون خرید' : toPersianDigits(`${orders} سفارش، ${pieces} بلیت`)
 
-/** «۱۲ جا از ۲۰ کنار گذاشته مانده»; of several occurrences or capacities «۵۴ جا کنار گذاشته»; undefined where nothing is kept. */
+/** «۱۲ از ۲۰ جای کنار گذاشته مانده»; of several occurrences or capacities «۵۴ جای کنار گذاشته مانده»; undefined where nothing is kept. */
 export function keptText({ kept }: Pick<PromoBatch, 'kept'>): string | undefined {
   const [one, ...others] = kept
   if (!one) return undefined
-  if (others.length === 0) return `${formatCount(one.kept)} جا از ${formatCount(one.places)} کنار گذاشته مانده`
-  return `${formatCount(kept.reduce((sum, each) => sum + each.kept, 0))} جا کنار گذاشته مانده`
+  if (others.length === 0) return `${formatCount(one.kept)} از ${formatCount(one.places)} جای کنار گذاشته مانده`
+  return `${formatCount(kept.reduce((sum, each) => sum + each.kept, 0))} جای کنار گذاشته مانده`
 }
 
 /** Whether its codes are taken at this instant. */
