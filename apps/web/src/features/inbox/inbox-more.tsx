@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useCommand } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-inquiry-queries.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
@@ -35,9 +36,11 @@ export function InboxMore({ item, marking }: Props) {
 function useActing(item: InboxItem): MenuAction[] {
   const inquire = useCommand(inquirePayment)
   const resend = useCommand(resendItem)
+  const [mayInquire, maySend] = [useMayDo(inquirePayment.meta?.right), useMayDo('notice.send')]
   const act = { id: 'act', label: inboxStatuses[item.kind].verb, icon: CirclePlay }
-  if (isAskable(item)) return [{ ...act, onAction: () => inquire.mutate({ params: { id: Number(item.paymentId) } }) }]
-  return item.kind === 'notice_failed' ? [{ ...act, onAction: () => resend.mutate(item) }] : []
+  const ask = () => inquire.mutate({ params: { id: Number(item.paymentId) } })
+  if (isAskable(item)) return mayInquire ? [{ ...act, onAction: ask }] : []
+  return item.kind === 'notice_failed' && maySend ? [{ ...act, onAction: () => resend.mutate(item) }] : []
 }
 
 /** What is done elsewhere than in its order. */

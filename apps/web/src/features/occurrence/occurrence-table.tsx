@@ -17,12 +17,15 @@ import { OccurrenceChange } from './occurrence-change.tsx'
 import { occurrenceList, addOccurrences } from './occurrence-queries.ts'
 import { seriesMax } from '@rezerv/contract/occurrence/occurrence-series.ts'
 import { useCommand } from '#data.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { SeriesFields, SingleFields } from './occurrence-fields.tsx'
 import { blankSeries, blankSingle, itemsOfSeries, itemsOfSingle } from './occurrence-plan.ts'
 import { occurrenceStatusBadge } from './occurrence-status.ts'
+
+const changes = { right: 'listing.change' } as const
 
 /** The occurrences of an event: what is sold in each, adding one or a series, moving, removing. */
 export function OccurrenceTable({ listingId }: { listingId: number }) {
@@ -34,10 +37,12 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
   const rows = [...toCome, ...data.items.filter((one) => one.endsAt < now).toReversed()]
   const actionsOf = (one: Occurrence) =>
     one.status === 'cancelled' || one.endsAt < now ? null : (
-      <span className="flex gap-1">
-        <IconButton icon={Pencil} label={`تغییر زمان سانس ${when(one)}`} onPress={() => setChanging(one)} />
-        <IconButton icon={CalendarX2} label={`لغو سانس ${when(one)}`} onPress={() => setRemoving(one)} />
-      </span>
+      <MayDo needs={changes}>
+        <span className="flex gap-1">
+          <IconButton icon={Pencil} label={`تغییر زمان سانس ${when(one)}`} onPress={() => setChanging(one)} />
+          <IconButton icon={CalendarX2} label={`لغو سانس ${when(one)}`} onPress={() => setRemoving(one)} />
+        </span>
+      </MayDo>
     )
   const actions: DataColumn<Occurrence> = {
     id: 'actions',
@@ -48,7 +53,9 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <OccurrenceAdd listingId={listingId} taken={data.items} />
+      <MayDo needs={changes}>
+        <OccurrenceAdd listingId={listingId} taken={data.items} />
+      </MayDo>
       <DataTable
         name="occurrence"
         label="سانس‌ها"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, UserRound, UserRoundCheck, UserRoundMinus } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
 import { inboxOwners } from '#features/inbox/inbox-queries.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -19,12 +20,14 @@ export function OrderOwnerMenu({ order }: { order: Order }) {
   const others = owners.filter(({ id }) => id !== me && id !== order.ownerId)
   const take = { id: 'me', label: 'واگذاری به من', icon: UserRoundCheck, onAction: () => give(me) }
   const leave = { id: 'none', label: 'لغو واگذاری', icon: UserRoundMinus, onAction: () => give(null) }
+  const text = order.ownerName === null ? 'مسئول: واگذار نشده' : `مسئول: ${order.ownerName}`
+  if (!useMayDo(assignOrder.meta?.right)) return <span className="text-sm text-muted">{text}</span>
   return (
     <Menu
       label="مسئول سفارش"
       trigger={
         <Button size="small" variant="ghost" icon={UserRound} isPending={assign.isPending}>
-          {order.ownerName === null ? 'مسئول: واگذار نشده' : `مسئول: ${order.ownerName}`}
+          {text}
           <ChevronDown aria-hidden="true" className="size-3.5" />
         </Button>
       }

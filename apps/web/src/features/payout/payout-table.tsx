@@ -6,7 +6,9 @@ import { payoutEndpoints, type Payout, type PayoutBatch } from '@rezerv/contract
 import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { transferFormLabels } from '@rezerv/contract/transfer-form.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
-import { command, useCommand } from '#data.ts'
+import { CommandIcon } from '#data-button.tsx'
+import { command } from '#data.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { payoutBadge } from './payout-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -88,10 +90,14 @@ function Row({ payout, onOpen, onRetry }: RowProps) {
             onPress={() => onOpen('lines')}
           />
           {payoutCan('pay', payout.status) || payoutCan('fail', payout.status) ? (
-            <IconButton icon={PencilLine} label={`ثبت نتیجهٔ ${payout.hostName}`} onPress={() => onOpen('result')} />
+            <MayDo needs={payoutEndpoints.recordPayoutResults}>
+              <IconButton icon={PencilLine} label={`ثبت نتیجهٔ ${payout.hostName}`} onPress={() => onOpen('result')} />
+            </MayDo>
           ) : null}
           {payout.status === 'failed' ? (
-            <IconButton icon={RotateCcw} label={`پرداخت دوباره به ${payout.hostName}`} onPress={onRetry} />
+            <MayDo needs={payoutEndpoints.retryPayout}>
+              <IconButton icon={RotateCcw} label={`پرداخت دوباره به ${payout.hostName}`} onPress={onRetry} />
+            </MayDo>
           ) : null}
           {payoutCan('leave_out', payout.status) ? <LeaveOut payout={payout} /> : null}
         </div>
@@ -110,20 +116,18 @@ function Outcome({ payout: { trackingNumber, paidDay, reason, status } }: { payo
   )
 }
 
-function LeaveOut({ payout }: { payout: Payout }) {
-  const leave = useCommand(
-    command(payoutEndpoints.leaveOutPayout, {
-      renews: ['payout'],
-      always: true,
-      says: `${payout.hostName} از این دسته برداشته شد`,
-    }),
-  )
-  return (
-    <IconButton
-      icon={UserRoundMinus}
-      label={`حذف ${payout.hostName} از دسته`}
-      isPending={leave.isPending}
-      onPress={() => leave.mutate({ params: { id: payout.id } })}
-    />
-  )
-}
+const leaveOut = (hostName: string) =>
+  command(payoutEndpoints.leaveOutPayout, {
+    renews: ['payout'],
+    always: true,
+    says: `${hostName} از این دسته برداشته شد`,
+  })
+
+const LeaveOut = ({ payout: { id, hostName } }: { payout: Payout }) => (
+  <CommandIcon
+    icon={UserRoundMinus}
+    label={`حذف ${hostName} از دسته`}
+    command={leaveOut(hostName)}
+    request={{ params: { id } }}
+  />
+)

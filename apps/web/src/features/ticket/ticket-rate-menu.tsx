@@ -1,6 +1,7 @@
 import { Copy, EllipsisVertical, Eye, EyeOff } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { copyRate, hideRate } from './ticket-queries.ts'
@@ -17,6 +18,7 @@ export function RateMenu({ listingId, ticket, isNew = false, onArchive }: Props)
     const { pricing, resourceIds: unitIds, hidden } = ticket
     if (pricing) hide.mutate({ listingId, ticket, input: { ...ticket, pricing, unitIds, hidden: !hidden } })
   }
+  if (!useMayDo('listing.change')) return null
   return (
     <Menu
       label={`کارهای ${ticket.name}`}

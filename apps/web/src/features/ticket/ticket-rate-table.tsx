@@ -6,6 +6,7 @@ import { weekdays } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -31,6 +32,27 @@ type Props = {
 
 const columns =
   'md:grid md:grid-cols-[minmax(9rem,1.6fr)_9.5rem_minmax(9rem,1.6fr)_minmax(6rem,1fr)_4.5rem_8rem] md:items-center md:gap-4'
+
+type ListProps = { rows: Ticket[]; onOrder: (ids: number[]) => void; children: (ticket: Ticket) => ReactNode }
+
+/** In the order of sale, which those change who may. */
+function RateList({ rows, onOrder, children }: ListProps) {
+  if (useMayDo(sortTickets.meta?.right))
+    return (
+      <OrderedList label="نرخ‌ها" rows={rows} rowLabel={({ name }) => name} onOrder={onOrder}>
+        {children}
+      </OrderedList>
+    )
+  return (
+    <ul aria-label="نرخ‌ها" className="divide-y divide-line">
+      {rows.map((ticket) => (
+        <li key={ticket.id} className="py-2 ps-9 pe-14 sm:pe-22">
+          {children(ticket)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The rates of a car or a space in their order of sale. */
 export function RateTable({ listingId, way, add }: Props) {
@@ -68,7 +90,7 @@ export function RateTable({ listingId, way, add }: Props) {
               <span>فروش</span>
             </div>
           </div>
-          <OrderedList label="نرخ‌ها" rows={rows} rowLabel={(ticket) => ticket.name} onOrder={order}>
+          <RateList rows={rows} onOrder={order}>
             {(ticket) => (
               <div className="flex items-start gap-1 sm:items-center">
                 <Rate ticket={ticket} units={data.resources} way={way(ticket)} wait={waitOf(data, ticket)} />
@@ -79,7 +101,7 @@ export function RateTable({ listingId, way, add }: Props) {
                 />
               </div>
             )}
-          </OrderedList>
+          </RateList>
           {fresh.length > 0 ? (
             <ul aria-label="نرخ‌های جدید، در انتظار انتشار" className="divide-y divide-line border-t border-line">
               {fresh.map((ticket) => (

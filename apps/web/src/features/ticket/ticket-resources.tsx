@@ -3,6 +3,7 @@ import { Link2, Pencil } from 'lucide-react'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { useFields } from '#ui/fields/bind-fields.tsx'
@@ -39,7 +40,13 @@ export function TicketResources({ listingId, resources, tickets }: Props) {
                   ) : null}
                 </p>
               </div>
-              <IconButton icon={Pencil} label={`تغییر ظرفیت ${resource.name}`} onPress={() => setChanging(resource)} />
+              <MayDo needs={{ right: 'listing.change' }}>
+                <IconButton
+                  icon={Pencil}
+                  label={`تغییر ظرفیت ${resource.name}`}
+                  onPress={() => setChanging(resource)}
+                />
+              </MayDo>
             </li>
           )
         })}

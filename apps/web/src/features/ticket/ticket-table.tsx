@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, CirclePause, CirclePlay, Copy, EllipsisVertical, Pl
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { CommandDialog } from '#data-dialog.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -15,6 +16,8 @@ import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { archiveTicket, copyTicket, newTickets, pauseTicket, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
+
+const changes = { right: 'listing.change' } as const
 
 export type TicketTableProps = {
   listingId: number
@@ -40,12 +43,23 @@ export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) 
     id: 'actions',
     header: 'کارها',
     isFixed: true,
-    card: { at: 'actions', cell: (ticket) => <TicketMenu {...actionsOf(ticket)} /> },
-    cell: (ticket) => <TicketButtons {...actionsOf(ticket)} />,
+    card: {
+      at: 'actions',
+      cell: (ticket) => (
+        <MayDo needs={changes}>
+          <TicketMenu {...actionsOf(ticket)} />
+        </MayDo>
+      ),
+    },
+    cell: (ticket) => (
+      <MayDo needs={changes}>
+        <TicketButtons {...actionsOf(ticket)} />
+      </MayDo>
+    ),
   }
   return (
     <>
-      <PageAction place={4} label="افزودن بلیت" needs={{ right: 'listing.change' }} icon={Plus} link={addLink} />
+      <PageAction place={4} label="افزودن بلیت" needs={changes} icon={Plus} link={addLink} />
       <DataTable
         name="ticket"
         label="بلیت‌ها"
@@ -54,7 +68,14 @@ export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) 
         rowLabel={(ticket) => ticket.name}
         rowLink={(ticket) => editLink(ticket.id)}
         empty={
-          <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن اولین بلیت</LinkButton>}>
+          <EmptyState
+            title="هنوز بلیتی ندارد"
+            actions={
+              <MayDo needs={changes}>
+                <LinkButton {...addLink}>افزودن اولین بلیت</LinkButton>
+              </MayDo>
+            }
+          >
             بلیت مشخص می‌کند چه چیزی با چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌شود.
           </EmptyState>
         }
