@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import type { Team } from '@rezerv/contract/team/team-endpoints.ts'
 import { api, expect, test, textFor } from './app.ts'
 import { axeFinds } from './axe.ts'
+import { everyPage } from './pages.ts'
 import { asColleague, freshMobile } from './people.ts'
 import { foresee } from './watched.ts'
 
@@ -186,4 +187,31 @@ test('who may only look opens the fields of a listing to read them', async ({ br
     await expect(page.getByText('این آگهی را فقط می‌بینید')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'عنوان' })).toBeDisabled()
   })
+})
+
+/** What a button says that changes something; what one keeps for oneself, a filter that is taken off or what is shown to the assistant is not among it. */
+const changing =
+  /^(تایید|رد |ثبت|افزودن (?!زمینه)|حذف (?!فیلتر)|ویرایش|تغییر|لغو|برداشتن|توقف|ادامهٔ فروش|پایان دادن|کنار گذاشتن|خارج کردن|باز کردن برای|ذخیره|شروع ثبت|جایگزین|برگرداندن|ارسال|بالا بردن|پایین بردن)/
+
+test('who may only look is offered nothing that changes something, on any page', async ({ browser }) => {
+  test.slow()
+  const { roles } = await api<Team>('team')
+  const mobile = freshMobile()
+  const roleId = roles.find((role) => role.key === 'viewer')?.id
+  await api('team/members', { mobile, name: 'همکار', family: 'تماشاگر', roleId })
+  const offered: string[] = []
+  await asColleague(browser, mobile, async (page) => {
+    // Pages that the role does not see are refused, and a made-up address is not found.
+    foresee(page, 403, 404, 503, /اجازهٔ «|Not Found/)
+    const settled = settling(page)
+    for (const { url, pattern } of await everyPage()) {
+      await page.goto(url)
+      await settled()
+      const buttons = page.locator('main').getByRole('button', { name: changing, disabled: false })
+      for (const name of await buttons.allInnerTexts()) offered.push(`${pattern}: ${name}`)
+      for (const label of await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '')))
+        if (label !== '') offered.push(`${pattern}: ${label}`)
+    }
+  })
+  expect([...new Set(offered)]).toEqual([])
 })

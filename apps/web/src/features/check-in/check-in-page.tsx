@@ -4,6 +4,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { DoorOpen, Wifi, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { command, renew, useCommand } from '#data.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { local } from '#lib/storage.ts'
 import { useWhenBack } from '#lib/when/when-back.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -67,7 +68,9 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
             entry={entries.find((entry) => entry.scan.id === shown)}
             onPaid={(hash) => scan.mutate({ hash })}
           />
-          <CheckInReader list={list} entries={entries} onScan={scan.mutate} isPending={scan.isPending} />
+          <MayDo needs={{ right: 'check_in.scan' }}>
+            <CheckInReader list={list} entries={entries} onScan={scan.mutate} isPending={scan.isPending} />
+          </MayDo>
           <CheckInRecent scanner={scanner} entries={entries} />
         </div>
         <div className="flex flex-col gap-4">

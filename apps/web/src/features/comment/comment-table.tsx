@@ -16,6 +16,7 @@ import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useFocusBeside } from '#ui/page/use-focus-beside.ts'
@@ -170,7 +171,8 @@ function focused(rows: CommentRow[]) {
 }
 
 function Decide({ row, onApprove, onReject }: { row: CommentRow; onApprove: () => void; onReject: () => void }) {
-  if (row.status !== 'pending') return null
+  const mayDecide = useMayDo('comment.change')
+  if (row.status !== 'pending' || !mayDecide) return null
   return (
     <span className="inline-flex items-center">
       <IconButton

@@ -10,6 +10,7 @@ import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -106,7 +107,9 @@ function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: DatedSta
       </dl>
       {state === 'ended' ? null : (
         <span className="absolute end-2 top-2">
-          <IconButton icon={CircleX} label={`پایان دادن به ${rule.name}`} onPress={onEnd} />
+          <MayDo needs={{ right: 'commission.change' }}>
+            <IconButton icon={CircleX} label={`پایان دادن به ${rule.name}`} onPress={onEnd} />
+          </MayDo>
         </span>
       )}
     </li>

@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { FormFoot } from '#ui/page/form-foot.tsx'
+import { OnlyWith } from '#ui/page/no-right.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -32,8 +33,16 @@ const startOf = (hall: (Hall & { plan: HallPlan }) | undefined): HallDraft =>
     ? { name: hall.name, venue: hall.venue, cityId: hall.cityId, address: hall.address, plan: hall.plan }
     : { name: '', venue: '', cityId: null, address: '', plan: { sections: [newSection('seated', [])] } }
 
+type Props = { hall?: Hall & { plan: HallPlan } }
+
 /** Register a hall, or change `hall`; its picture follows what is typed. */
-export function HallFormPage({ hall }: { hall?: Hall & { plan: HallPlan } }) {
+export const HallFormPage = (props: Props) => (
+  <OnlyWith right="hall.change">
+    <HallForm {...props} />
+  </OnlyWith>
+)
+
+function HallForm({ hall }: Props) {
   const draft = useDraft(`hall-${hall?.id ?? 'new'}`, () => startOf(hall))
   const { value, set } = draft
   const field = bindFields(value, set)

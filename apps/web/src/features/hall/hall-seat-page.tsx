@@ -4,6 +4,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -15,6 +16,8 @@ import { SeatMap } from '#ui/seats/seat-map.tsx'
 import { keepSeats, useOccurrenceSeats } from './hall-seat-queries.ts'
 import { SeatRows } from '#ui/seats/seat-rows.tsx'
 import { type PlanSeat, seatState } from '#ui/seats/seat-state.ts'
+
+const keeps = { right: 'calendar.change' } as const
 
 /** The seats of an occurrence: which are sold, which the house keeps for itself, and which are not sold at all. */
 export function HallSeatPage({ occurrenceId }: { occurrenceId: number }) {
@@ -37,7 +40,9 @@ export function HallSeatPage({ occurrenceId }: { occurrenceId: number }) {
         asideLabel="انتخاب‌شده"
         aside={
           <>
-            <Keeping occurrenceId={occurrenceId} seats={seats} chosen={chosen} onDone={() => setChosen([])} />
+            <MayDo needs={keeps}>
+              <Keeping occurrenceId={occurrenceId} seats={seats} chosen={chosen} onDone={() => setChosen([])} />
+            </MayDo>
             <Kept seats={seats} onChoose={setChosen} />
           </>
         }

@@ -37,13 +37,15 @@ import { MoneyField } from '#ui/money/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { beginningOf, carsOf, type DepositDraft } from './handover-draft.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { HandoverFields, HandoverSubmit, useHandover } from './handover-form.tsx'
 
 export function HandoverPage({ id }: { id: number }) {
   const { data } = useSuspenseQuery(handoverOrder(id))
   useSheetHead(`تحویل ${data.code}`)
   const words = handoverWords[data.kind]
-  const form = formOf(data)
+  const mayRecord = useMayDo('handover.record')
+  const form = mayRecord ? formOf(data) : undefined
   const contract = data.kind === 'event' ? undefined : data.contract
   const isWritten = isWrittenOf(data)
   return (

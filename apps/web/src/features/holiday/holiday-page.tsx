@@ -23,6 +23,7 @@ import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { holidayYear, removeHoliday, strikeOutHoliday, addHoliday, renameHoliday } from './holiday-queries.ts'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
@@ -30,6 +31,7 @@ import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CommandIcon } from '#data-button.tsx'
 
+const changes = { right: 'holiday.change' } as const
 const loadPaste = () => import('./holiday-paste.tsx')
 
 /** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
@@ -46,7 +48,7 @@ export function HolidayPage({ year }: { year: number }) {
       subtitle="در تقویم‌ها مشخص می‌شوند و نرخ روز تعطیل برایشان اعمال می‌شود."
       actions={
         <>
-          <Button icon={ClipboardPaste} needs={{ right: 'holiday.change' }} onPress={() => setPasting(true)}>
+          <Button icon={ClipboardPaste} needs={changes} onPress={() => setPasting(true)}>
             فهرست یک سال
           </Button>
           <LinkButton to="/holidays" search={{ year: year - 1 }} icon={ChevronRight}>
@@ -64,7 +66,14 @@ export function HolidayPage({ year }: { year: number }) {
           یک سال» اضافه کنید.
         </Banner>
       ) : null}
-      <WithAside asideLabel="افزودن تعطیلی" aside={<AddHoliday key={year} year={year} />}>
+      <WithAside
+        asideLabel="افزودن تعطیلی"
+        aside={
+          <MayDo needs={changes}>
+            <AddHoliday key={year} year={year} />
+          </MayDo>
+        }
+      >
         <Card isFlush>
           <ul aria-label={`تعطیلات ${shown}`} className="divide-y divide-line">
             {data.items.map((holiday) => (
@@ -93,7 +102,9 @@ function Row({ holiday, onRename }: { holiday: HolidayOfYear; onRename: () => vo
         {isOff && isSet ? <StatusBadge tone="info">{isFixed ? 'ویرایش‌شده' : 'افزوده'}</StatusBadge> : null}
       </span>
       <span className="ms-auto flex items-center">
-        <IconButton icon={Pencil} label={`تغییر نام ${name}`} onPress={onRename} />
+        <MayDo needs={changes}>
+          <IconButton icon={Pencil} label={`تغییر نام ${name}`} onPress={onRename} />
+        </MayDo>
         {isFixed ? (
           <CommandIcon
             icon={isOff ? CalendarX2 : CalendarCheck2}

@@ -23,6 +23,7 @@ import { FormFoot } from '#ui/page/form-foot.tsx'
 import { MobileField } from '#ui/fields/mobile-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { OnlyWith } from '#ui/page/no-right.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -64,7 +65,13 @@ type JudgedField = (name: 'nationalId' | 'legalId' | 'postalCode' | 'sheba') => 
 }
 
 /** Register a host, or change `host`. */
-export function HostFormPage({ host }: { host?: Host }) {
+export const HostFormPage = (props: { host?: Host }) => (
+  <OnlyWith right="host.change">
+    <HostForm {...props} />
+  </OnlyWith>
+)
+
+function HostForm({ host }: { host?: Host }) {
   const draft = useDraft(`host-${host?.id ?? 'new'}`, () => (host ? onlyInput(host) : empty))
   const { value, set } = draft
   const bound = bindFields(value, set)

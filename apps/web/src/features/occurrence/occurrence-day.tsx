@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { CheckInLink } from './occurrence-check-in.tsx'
 import { occurrenceStatusBadge } from './occurrence-status.ts'
@@ -32,18 +33,20 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
                 </h3>
                 <StatusBadge {...occurrenceStatusBadge(one, now)} />
                 {one.status === 'scheduled' && one.endsAt >= now ? (
-                  <span className="ms-auto flex">
-                    <IconButton
-                      icon={Pencil}
-                      label={`تغییر سانس ${formatTime(one.startsAt)}`}
-                      onPress={() => onChange(one)}
-                    />
-                    <IconButton
-                      icon={CalendarX2}
-                      label={`لغو سانس ${formatTime(one.startsAt)}`}
-                      onPress={() => onCancel(one)}
-                    />
-                  </span>
+                  <MayDo needs={{ right: 'listing.change' }}>
+                    <span className="ms-auto flex">
+                      <IconButton
+                        icon={Pencil}
+                        label={`تغییر سانس ${formatTime(one.startsAt)}`}
+                        onPress={() => onChange(one)}
+                      />
+                      <IconButton
+                        icon={CalendarX2}
+                        label={`لغو سانس ${formatTime(one.startsAt)}`}
+                        onPress={() => onCancel(one)}
+                      />
+                    </span>
+                  </MayDo>
                 ) : null}
               </div>
               <Figures one={one} />

@@ -5,6 +5,7 @@ import { linesFor, type ReadinessLine } from '@rezerv/contract/listing/listing-r
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
 import { deferredToast } from '#ui/overlay/deferred-toast.ts'
@@ -92,7 +93,8 @@ export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: 
   const [isAsking, setAsking] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
   const actions = actionsOf(listingWords[listing.kind].one)
-  const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
+  const mayMove = useMayDo(moveListing.meta?.right)
+  const allowed = mayMove ? (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status)) : []
   const atOnce = isWholeDraft(allowed, lines)
   const steps: StepAction<ListingStep>[] = allowed
     .filter((step) => step !== 'request_change')

@@ -208,7 +208,9 @@ function SettingRow({ history, onChange, onVersions }: Props) {
       <div className="ms-auto flex min-w-0 items-center gap-1">
         {template ? null : <span className="me-2 font-semibold">{settingText(key, value)}</span>}
         <IconButton icon={History} label={`سابقهٔ ${label}`} onPress={onVersions} />
-        <IconButton icon={Pencil} label={`تغییر ${label}`} onPress={onChange} />
+        <MayDo needs={settingEndpoints.changeSetting}>
+          <IconButton icon={Pencil} label={`تغییر ${label}`} onPress={onChange} />
+        </MayDo>
       </div>
     </li>
   )

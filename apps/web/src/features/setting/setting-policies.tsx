@@ -6,6 +6,7 @@ import { cancellationPolicyLabels, type CancellationPolicy } from '@rezerv/contr
 import { settingNow } from '@rezerv/contract/setting/setting.ts'
 import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -15,6 +16,7 @@ import { useNow } from '#ui/date/use-now.ts'
 import { PolicyTerms } from './setting-policy-terms.tsx'
 import { policyList } from './setting-queries.ts'
 
+const changes = { right: 'setting.change' } as const
 const loadChange = () => import('./setting-policy-change.tsx')
 const loadVersions = () => import('./setting-policy-versions.tsx')
 
@@ -77,7 +79,9 @@ function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyP
         ) : null}
         <div className="ms-auto flex items-center gap-1">
           <IconButton icon={History} label={`سابقهٔ ${label}`} onPress={onVersions} />
-          <IconButton icon={Pencil} label={`تغییر ${label}`} onPress={() => onChange(null)} />
+          <MayDo needs={changes}>
+            <IconButton icon={Pencil} label={`تغییر ${label}`} onPress={() => onChange(null)} />
+          </MayDo>
         </div>
       </div>
       {planned.length > 0 ? (
@@ -105,6 +109,7 @@ function Planned({ version, onReplace }: { version: PolicyVersion; onReplace: (f
         variant="ghost"
         size="small"
         icon={Replace}
+        needs={changes}
         onPress={() => onReplace(addMinutes(version.effectiveFrom, 1))}
       >
         جایگزین کردن

@@ -8,6 +8,7 @@ import { Check, Undo2, X } from 'lucide-react'
 import { CommandButton } from '#data-button.tsx'
 import { command } from '#data.ts'
 import { call } from '#lib/call.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { session } from '#lib/session.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
@@ -36,7 +37,7 @@ export function TransactionAdjustments() {
               </p>
             </div>
             <Money rials={adjustment.amountRials} className="font-semibold whitespace-nowrap" />
-            <Decide adjustment={adjustment} />
+            <DecideAdjustment adjustment={adjustment} />
           </li>
         ))}
       </ul>
@@ -61,6 +62,13 @@ function What({ adjustment: { debit, credit, reversesId, bankLineId } }: { adjus
 
 const sideText = (side: Adjustment['debit']) =>
   side ? [accountLabels[side.account], side.partyName].filter(Boolean).join(' ') : '—'
+
+/** Who may post them, or take back their own. */
+const DecideAdjustment = (props: { adjustment: Adjustment }) => (
+  <MayDo needs={approveAdjustment}>
+    <Decide {...props} />
+  </MayDo>
+)
 
 function Decide({ adjustment }: { adjustment: Adjustment }) {
   const { id } = adjustment

@@ -9,6 +9,7 @@ import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
 import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
+import { OnlyWith } from '#ui/page/no-right.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -35,7 +36,13 @@ const examples: Record<ListingKind, string> = {
 const firstSteps = { car: 'identity', event: 'place', space: 'kind' }
 
 /** Begins a draft: from its first step on, everything is saved by itself. */
-export function WizardStartPage({ kind, isQuick = false }: Props) {
+export const WizardStartPage = (props: Props) => (
+  <OnlyWith right="listing.change">
+    <WizardStart {...props} />
+  </OnlyWith>
+)
+
+function WizardStart({ kind, isQuick = false }: Props) {
   const { hostId: given } = readStart(useSearch({ strict: false }))
   const { one, many, category: categoryName, categories } = listingWords[kind]
   const { list, own, register } = listingLinks[kind]
