@@ -344,6 +344,40 @@ test('a change of an order takes kept places first, gives them back, and never e
   expect(await wrong()).toEqual([])
 })
 
+test('an order that goes to another evening draws what is kept there, and leaves its own to the code', async () => {
+  const event = await eventOnSale(db, 4)
+  const [evening] = await query<{ id: string }>`
+    insert into occurrences (listing_id, starts_at, ends_at) values (${event.listingId}, ${inHours(48)}, ${inHours(50)}) returning id`
+  const later = { ...event, occurrenceId: Number(evening?.id) }
+  const { id } = await make(event, keeping(2))
+  await together(event, many(2, without))
+  await together(later, many(2, without))
+  const orderId = await buy(event, { quantity: 2, rials: 2_000_000 })
+  expect([await keptOf(id), await remaining(event)]).toEqual([
+    [
+      [2, 0],
+      [2, 2],
+    ],
+    [0, 0],
+  ])
+  await change(orderId, later, [{ ticketId: event.ticketId, quantity: 2 }])
+  expect([await keptOf(id), await remaining(event)]).toEqual([
+    [
+      [2, 2],
+      [2, 0],
+    ],
+    [0, 0],
+  ])
+  // An occurrence with orders stays, and so does what is kept of it.
+  const drop = { params: { id: event.occurrenceId } }
+  expect(await refusal(occurrenceEndpoints.removeOccurrence, drop)).toMatchObject({ code: 'step_not_allowed' })
+  expect(await keptOf(id)).toEqual([
+    [2, 2],
+    [2, 0],
+  ])
+  expect(await wrong()).toEqual([])
+})
+
 test('kept places are not sold: neither the figures of an event nor its fill count them', async () => {
   const event = await eventOnSale(db, 10)
   await make(event, keeping(6))
@@ -359,7 +393,10 @@ test('kept places are not sold: neither the figures of an event nor its fill cou
 
 test('whatever is done in whatever order, each place has its owner', async () => {
   const event = await eventOnSale(db, 12)
+  const [second] = await query<{ id: string }>`
+    insert into occurrences (listing_id, starts_at, ends_at) values (${event.listingId}, ${inHours(48)}, ${inHours(50)}) returning id`
   const { id } = await make(event, keeping(4))
+  const evening = () => (die(2) === 0 ? event : { ...event, occurrenceId: Number(second?.id) })
   const die = (count: number) => Math.floor(Math.random() * count)
   const pick = <T>(list: T[]): T | undefined => list[die(list.length)]
   const living = () =>
@@ -383,7 +420,7 @@ test('whatever is done in whatever order, each place has its owner', async () =>
     },
     async () => {
       const order = pick(await living())
-      if (order) await quiet(change(Number(order.id), event, [{ ticketId: event.ticketId, quantity: 1 + die(3) }]))
+      if (order) await quiet(change(Number(order.id), evening(), [{ ticketId: event.ticketId, quantity: 1 + die(3) }]))
     },
     async () =>
       quiet(
@@ -397,7 +434,7 @@ test('whatever is done in whatever order, each place has its owner', async () =>
   ]
   const buyAny = (wish: typeof withCode | typeof without) => {
     const quantity = 1 + die(3)
-    return attempt(event, { ...wish, quantity, rials: quantity * 1_000_000 })
+    return attempt(evening(), { ...wish, quantity, rials: quantity * 1_000_000 })
   }
   const done: number[] = []
   for (let step = 0; step < 60; step += 1) {
