@@ -79,14 +79,15 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
     focused(rows).next?.focus()
     steps.approve(row)
   }
-  useTellKeys(isDesk ? deskKeys : noKeys)
+  const decides = useMayDo('comment.change') && isDesk
+  useTellKeys(decides ? deskKeys : noKeys)
   useKey('a', () => {
     const { row } = focused(rows)
-    if (isDesk && row?.status === 'pending') approve(row)
+    if (decides && row?.status === 'pending') approve(row)
   })
   useKey('r', () => {
     const { row } = focused(rows)
-    if (isDesk && row?.status === 'pending') reject(row)
+    if (decides && row?.status === 'pending') reject(row)
   })
   const decide: DataColumn<CommentRow> = {
     id: 'decide',
@@ -100,7 +101,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
       <DataTable
         name="comment"
         label="نظرها"
-        columns={isDesk ? [...columns, decide] : columns}
+        columns={decides ? [...columns, decide] : columns}
         {...list}
         rowLabel={(row) => `نظر سفارش ${row.orderCode}`}
         rowLink={(row) =>
@@ -117,9 +118,8 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
             {empty ? 'نظر جدید پس از پایان هر رزرو به اینجا می‌آید.' : 'فیلترها را کمتر کنید یا نمای دیگری را ببینید.'}
           </EmptyState>
         }
-        {...(isDesk && {
+        {...(decides && {
           bulk: {
-            needs: { right: 'comment.change' },
             actions: (marked: CommentRow[], clear: () => void) => (
               <Button variant="primary" size="small" onPress={() => setChosen({ rows: marked, clear })}>
                 تایید یا رد گروهی
@@ -171,8 +171,7 @@ function focused(rows: CommentRow[]) {
 }
 
 function Decide({ row, onApprove, onReject }: { row: CommentRow; onApprove: () => void; onReject: () => void }) {
-  const mayDecide = useMayDo('comment.change')
-  if (row.status !== 'pending' || !mayDecide) return null
+  if (row.status !== 'pending') return null
   return (
     <span className="inline-flex items-center">
       <IconButton

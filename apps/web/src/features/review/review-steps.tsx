@@ -5,7 +5,7 @@ import { linesFor, type ReadinessLine } from '@rezerv/contract/listing/listing-r
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMayDo } from '#lib/rights/rights.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
 import { deferredToast } from '#ui/overlay/deferred-toast.ts'
@@ -88,13 +88,18 @@ type Props = {
 }
 
 /** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: saves what must be saved first, and answers whether it is. */
-export function ReviewSteps({ listing, lines, only, before, isOfPage = false }: Props) {
+export const ReviewSteps = (props: Props) => (
+  <MayDo needs={listingEndpoints.moveListing}>
+    <Steps {...props} />
+  </MayDo>
+)
+
+function Steps({ listing, lines, only, before, isOfPage = false }: Props) {
   const move = useCommand(moveListing)
   const [isAsking, setAsking] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
   const actions = actionsOf(listingWords[listing.kind].one)
-  const mayMove = useMayDo(moveListing.meta?.right)
-  const allowed = mayMove ? (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status)) : []
+  const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
   const atOnce = isWholeDraft(allowed, lines)
   const steps: StepAction<ListingStep>[] = allowed
     .filter((step) => step !== 'request_change')

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { loadListing } from '#features/listing/listing-queries.ts'
-import { OnlyWith } from '#ui/page/no-right.tsx'
+import { OnlyWith } from '#only-with.tsx'
 import type { RateFormProps } from './ticket-rate-form.tsx'
 import { ensureTicket, rateFrame, ticketList } from './ticket-queries.ts'
 
