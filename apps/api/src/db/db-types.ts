@@ -1319,6 +1319,9 @@ export type Tickets = {
   openPrice: Given<boolean>
   minPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
   onlyWithOther: Given<boolean>
+  spans: Given<string>
+  spanCount: ColumnType<number | null, number | null | undefined, number | null>
+  spanOccurrenceIds: Given<number[]>
 }
 
 export type TimelineViews = {

@@ -36,6 +36,7 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     findOccurrenceTimes(db, wish.occurrenceId),
   ])
   if (!sale || !times || sale.listingId !== held.listingId) throw new AppError('not_found')
+  refuseSpan(sale, held)
   const isSame = held.lines.every((line) => line.occurrenceId === wish.occurrenceId)
   const seats = await lockedSeats(db, sale, wish.occurrenceId)
   const { lines, items } = linesOf({ sale, seats, now, held, isSame }, wish)
@@ -60,6 +61,13 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     taken,
     changes: placesChanges(held, times.startsAt, targets),
   }
+}
+
+/** What is good for several occurrences is kept or cancelled as it is. */
+function refuseSpan({ tickets }: OccurrenceSale, { lines }: HeldOrder) {
+  const isSpan = lines.some(({ ticketId }) => (tickets.find((one) => one.id === ticketId)?.spans ?? 'one') !== 'one')
+  if (isSpan || new Set(lines.map(({ occurrenceId }) => occurrenceId)).size > 1)
+    throw stepNotAllowed('بلیت چندسانسه جابه‌جا نمی‌شود؛ سفارش را لغو کنید و دوباره بفروشید')
 }
 
 function linesOf(given: Sale, wish: PlacesWish) {

@@ -1,4 +1,5 @@
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
+import { oneOccurrence } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { ResourceChoice, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -41,6 +42,7 @@ export const rateTerms = ({ unitIds, ...input }: RateInput) =>
     minPerCustomer: null,
     onlyByCode: false,
     onlyWithOther: false,
+    ...oneOccurrence,
     openPrice: false,
     priceSteps: [],
     resourceIds: unitIds,

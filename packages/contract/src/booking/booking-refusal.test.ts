@@ -11,6 +11,7 @@ const ticket = {
   minPerCustomer: null,
   onlyByCode: false,
   onlyWithOther: false,
+  spans: 'one' as const,
   openPrice: false,
   priceSteps: [],
   sold: 0,

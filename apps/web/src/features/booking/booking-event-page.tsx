@@ -21,11 +21,13 @@ import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingForm, type BookingForm, type BookingGiven } from './booking-form.ts'
 import { BookingHolders } from './booking-holders.tsx'
 import { BookingSeats } from './booking-seats.tsx'
+import { BookingSpanChoice, BookingWay } from './booking-spans.tsx'
 import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
 import { BookingButtons } from './booking-submit.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { spansText } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { Money, Price } from '#ui/primitives/money.tsx'
@@ -77,14 +79,17 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
     start,
     onSent: (booked) => onSent({ ...booked, occurrence: form.occurrence?.id }),
   })
-  const seated = form.occurrence?.hallPlanId !== null && form.seatTickets.length > 0 ? form.occurrence : undefined
+  const seated =
+    form.occurrence && form.occurrence.hallPlanId !== null && form.seatTickets.length > 0 ? form.occurrence : undefined
   return (
     <>
       <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
         <ClosedBanner booking={booking} />
         <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
-          <BookingOccurrences booking={booking} form={form} />
+          {form.hasSpans ? <BookingWay form={form} /> : null}
+          {form.isSpan ? null : <BookingOccurrences booking={booking} form={form} />}
           <BookingTickets form={form} hasFocus={isNext} />
+          <BookingSpanChoice booking={booking} form={form} />
           {seated ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <BookingSeats key={seated.id} occurrenceId={seated.id} form={form} />
@@ -195,13 +200,20 @@ function BookingSubmit({ form, className }: { form: BookingForm; className?: str
   )
 }
 
+function whenText({ isSpan, occurrence, chosen, picked }: BookingForm) {
+  if (isSpan)
+    return chosen.length > 0
+      ? chosen.map((ticket) => spansText(ticket)).join('، ') +
+          (picked.length > 0 ? toPersianDigits(` (${picked.length} انتخاب شده)`) : '')
+      : 'بلیت چندسانسه'
+  return occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'
+}
+
 function BookingSummary({ booking, form }: { booking: EventBooking; form: BookingForm }) {
-  const { price, chosen, occurrence } = form
+  const { price, chosen } = form
   return (
     <Card title="پیش‌فاکتور" gap={4}>
-      <p className="text-sm text-muted">
-        {occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'}
-      </p>
+      <p className="text-sm text-muted">{whenText(form)}</p>
       {chosen.length === 0 ? (
         <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز بلیتی انتخاب نشده است</p>
       ) : (
