@@ -3,7 +3,7 @@ import type { CancellableOrder, Cancellation } from '@rezerv/contract/cancellati
 import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, firstRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /** Facts of an order with the version of its policy that it froze; undefined when there is no such order. */
@@ -36,6 +36,12 @@ export type LineTime = { lineId: number; startsAt: string; endsAt: string; isOff
 export const listCalledOffLines = (db: Db, orderId: number) => allRows<LineTime>(db)`
   select l.id as line_id, c.starts_at, c.ends_at, c.status = 'cancelled' as is_off
     from order_lines l join occurrences c on c.id = l.occurrence_id where l.order_id = ${orderId} order by c.starts_at, l.id`
+
+/** Of an order for several occurrences those that are still to come. */
+export const listAhead = (db: Db, orderId: number, now: string) => allValues<string>(db)`
+  select c.starts_at from order_lines l join occurrences c on c.id = l.occurrence_id
+   where l.order_id = ${orderId} and c.starts_at > ${now}
+     and exists (select from order_lines e where e.order_id = l.order_id and e.occurrence_id <> l.occurrence_id)`
 
 export type NewCancellation = {
   orderId: number
