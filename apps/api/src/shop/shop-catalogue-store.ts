@@ -40,7 +40,7 @@ export function listEvents(db: Db, { q, cityId, from, until }: EventQuery, after
   const rows = allRows<EventRow>(db)`
     select l.id, l.code, l.title, l.category, ${venueOf} as venue, ${cityOf} as city_name, h.display_name as host_name, ${coverOf} as cover_sha,
            p.first_at, p.last_at, p.count as occurrence_count,
-           (select min(t.price_rials) from tickets t where ${isOffered} and not t.paused and not t.only_by_code and not t.only_with_other) as from_rials
+           (select min(t.price_rials) from tickets t where ${isOffered} and not t.paused and not t.only_by_code and not t.only_with_other and t.spans = 'one') as from_rials
       from (select l.id, f.* ${matching} and ${after ? sql`(f.first_at, l.id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)` : sql`true`}
              order by f.first_at, l.id limit ${sql.lit(pageSize + 1)}) p
       join listings l on l.id = p.id left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
