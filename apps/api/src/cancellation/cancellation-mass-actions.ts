@@ -106,11 +106,16 @@ async function oneOrder(
     return orderId
   }
   try {
-    const { by, code, reason, createdBy } = massCancellation
+    const { by, code, reason, createdBy, occurrenceId } = massCancellation
     const actor: Actor = { userId: createdBy, sessionId: null, ip: '', traceId: '' }
     const now = nowInstant()
     // Of tickets that are good for several occurrences what is for the others stays.
-    const refundRials = await cancelCalledOff(db, orderId, { actor, reason: cancelReasonText({ code, reason }), now })
+    const refundRials = await cancelCalledOff(db, orderId, {
+      actor,
+      reason: cancelReasonText({ code, reason }),
+      occurrenceId,
+      now,
+    })
     if (refundRials === undefined) await cancelOrder(db, orderId, { by, code, reason, actor, now })
     await store.setOutcome(db, massCancellation.id, orderId, { status: 'done', message: null, refundRials })
   } catch (error) {

@@ -71,10 +71,10 @@ export async function insertMassCancellation(
 export const listCalledOff = (db: Db, listingId: number) =>
   allValues<string>(db)`select starts_at from occurrences where listing_id = ${listingId} and status = 'cancelled'`
 
-export type RunningMassCancellation = Omit<NewMassCancellation, keyof Scope> & { id: number }
+export type RunningMassCancellation = Omit<NewMassCancellation, 'listingId'> & { id: number }
 
 export const findRunningMassCancellation = (db: Db, id: number) => firstRow<RunningMassCancellation>(db)`
-  select id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`
+  select id, occurrence_id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`
 
 export async function listRunningMassCancellations(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('massCancellations').where('status', '=', 'running').select('id').execute()

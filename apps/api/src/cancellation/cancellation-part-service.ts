@@ -15,16 +15,21 @@ import { settingAt } from '#setting/setting-store.ts'
 import { postLowered } from './cancellation-service.ts'
 import { findCancelFacts, listCalledOffLines, type LineTime } from './cancellation-store.ts'
 
-type Part = { actor: Actor; reason: string; now: string }
+/** `occurrenceId`: is called off, whatever became of it since. */
+type Part = { actor: Actor; reason: string; occurrenceId: number | null; now: string }
 
 /**
  * Gives back what a sold order is for at occurrences that were called off: their places, tickets and share of the price. What it is
  * for at the others stays. Answers the rials that were asked to go back; undefined where nothing or all of it is called off, or
  * nothing was sold yet: then it is cancelled whole, or left.
  */
-export async function cancelCalledOff(db: Db, id: number, { actor, reason, now }: Part): Promise<number | undefined> {
+export async function cancelCalledOff(
+  db: Db,
+  id: number,
+  { actor, reason, occurrenceId, now }: Part,
+): Promise<number | undefined> {
   const held = orNotFound(await lockHeldOrder(db, id))
-  const times = await listCalledOffLines(db, id)
+  const times = await listCalledOffLines(db, id, occurrenceId)
   const off = times.filter(({ isOff }) => isOff)
   const kept = times.filter(({ isOff }) => !isOff)
   if (!held.confirmed || off.length === 0 || kept.length === 0) return undefined

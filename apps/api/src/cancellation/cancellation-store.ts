@@ -32,9 +32,9 @@ export const findCancelFacts = (db: Db, id: number) => firstRow<CancelFacts>(db)
 
 export type LineTime = { lineId: number; startsAt: string; endsAt: string; isOff: boolean }
 
-/** The lines of an order with their occurrences, and whether each was called off. */
-export const listCalledOffLines = (db: Db, orderId: number) => allRows<LineTime>(db)`
-  select l.id as line_id, c.starts_at, c.ends_at, c.status = 'cancelled' as is_off
+/** The lines of an order with their occurrences, and whether each was called off, as `calledOff` is. */
+export const listCalledOffLines = (db: Db, orderId: number, calledOff: number | null) => allRows<LineTime>(db)`
+  select l.id as line_id, c.starts_at, c.ends_at, c.status = 'cancelled' or c.id is not distinct from ${calledOff}::bigint as is_off
     from order_lines l join occurrences c on c.id = l.occurrence_id where l.order_id = ${orderId} order by c.starts_at, l.id`
 
 /** Of an order for several occurrences those that are still to come. */

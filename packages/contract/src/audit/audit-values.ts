@@ -12,7 +12,6 @@ import { fuelLabels, gearboxLabels, categoryLabels } from '../listing/listing-ca
 import { listingFieldLabels } from '../review/review-field-words.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { listingStatusLabels } from '../listing/listing-status.ts'
-import { spansLabels } from '../ticket/ticket-spans.ts'
 import { unitSlotLabels } from '../unit/unit-slot.ts'
 import { cancelledByLabels, cancelReasonLabels } from '../cancellation/cancellation-reason.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '../order/order-status.ts'
@@ -96,7 +95,7 @@ const fieldWords: Record<string, Words> = {
   slotUnit: unitSlotLabels,
   source: orderSourceLabels,
   span: timelineSpanLabels,
-  spans: spansLabels,
+  spans: { one: 'یک سانس', all: 'همهٔ سانس‌ها', some: 'سانس‌های انتخابی', any: 'چند سانس به انتخاب خریدار' },
   starts: { today: 'امروز', tomorrow: 'فردا', week: 'این هفته' },
   suspension: hostSuspensionLabels,
   tab: statisticsTabLabels,

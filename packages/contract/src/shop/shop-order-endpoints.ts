@@ -89,7 +89,7 @@ export const shopOrderEndpoints = {
     body: EventWish,
     answer: Price,
   }),
-  quoteShopSpan: endpoint('POST /api/v1/shop/quotes/event-spans', {
+  quoteShopSpan: endpoint('POST /api/v1/shop/quotes/spans', {
     access: 'shop',
     summary:
       'What tickets that are good for several occurrences cost now, with the reason of every line. Writes nothing.',
@@ -114,7 +114,7 @@ export const shopOrderEndpoints = {
     }),
     answer: Booked,
   }),
-  bookShopSpan: endpoint('POST /api/v1/shop/orders/event-spans', {
+  bookShopSpan: endpoint('POST /api/v1/shop/orders/spans', {
     access: 'customer',
     once: true,
     summary:

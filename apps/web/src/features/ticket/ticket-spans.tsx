@@ -4,6 +4,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { spanMax, type Spanning, spansLabels, spansOf, type TicketSpans } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
+import { useNow } from '#ui/date/use-now.ts'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
@@ -59,24 +60,29 @@ type Choice = { listingId: number; chosen: number[]; onChange: (chosen: number[]
 
 function SpanOccurrences({ listingId, chosen, onChange }: Choice) {
   const { items } = useSuspenseQuery(occurrenceList(listingId)).data
-  const scheduled = items.filter(({ status }) => status === 'scheduled')
+  const now = useNow(60_000)
+  const scheduled = items.filter(
+    ({ id, status, startsAt }) => status === 'scheduled' && (Date.parse(startsAt) > now || chosen.includes(id)),
+  )
   return (
     <fieldset aria-label="سانس‌ها" data-field="spanOccurrenceIds" className="flex flex-col gap-2">
       <GroupError name="spanOccurrenceIds" />
       {scheduled.length < 2 ? (
-        <p className="text-sm text-muted">اول حداقل دو سانس به رویداد اضافه کنید.</p>
+        <p className="text-sm text-muted">اول حداقل دو سانس پیش رو به رویداد اضافه کنید.</p>
       ) : (
         <p className="text-sm text-muted">{toPersianDigits(`${chosen.length} سانس انتخاب شده است`)}</p>
       )}
-      {scheduled.map(({ id, startsAt }) => (
-        <Checkbox
-          key={id}
-          isSelected={chosen.includes(id)}
-          onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        >
-          {formatInstant(startsAt, 'full')}
-        </Checkbox>
-      ))}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {scheduled.map(({ id, startsAt }) => (
+          <Checkbox
+            key={id}
+            isSelected={chosen.includes(id)}
+            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          >
+            {formatInstant(startsAt, 'full')}
+          </Checkbox>
+        ))}
+      </div>
     </fieldset>
   )
 }
