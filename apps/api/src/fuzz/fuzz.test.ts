@@ -116,7 +116,15 @@ const keyActor = {
 const program = await createKey(
   db,
   { ...keyActor, rights: 'all' },
-  { name: 'برنامهٔ مهمان', rights: ['shop'], hostIds: null, addresses: [], callsPerMinute: 6000, returnUrl: null, lastDay: null },
+  {
+    name: 'برنامهٔ مهمان',
+    rights: ['shop'],
+    hostIds: null,
+    addresses: [],
+    callsPerMinute: 6000,
+    returnUrl: null,
+    lastDay: null,
+  },
   keyMode(env),
 )
 await query`update api_keys set calls_per_minute = 6000`
