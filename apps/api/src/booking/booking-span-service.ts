@@ -84,9 +84,7 @@ async function spanSale(db: Db, { listingId, lines, occurrenceIds }: SpanWish, n
   refuseCrowd(lines, spans)
   const last = [...spans.values()].flat().toSorted(byStart).at(-1) ?? upcoming[0]
   // Of the last one: the host's documents must hold until then.
-  const found = orNotFound(last && (await occurrenceSale(db, last.id, now)), 'این رویداد سانس آینده‌ای ندارد')
-  const sold = new Map(terms.map((one) => [one.id, one.sold]))
-  const sale = { ...found, tickets: found.tickets.map((one) => ({ ...one, sold: sold.get(one.id) ?? 0 })) }
+  const sale = orNotFound(last && (await occurrenceSale(db, last.id, now)), 'این رویداد سانس آینده‌ای ندارد')
   return { sale, spans }
 }
 
