@@ -89,9 +89,7 @@ async function spanSale(db: Db, { listingId, lines, occurrenceIds }: SpanWish, n
   const last = all.at(-1) ?? upcoming[0]
   // Of the last one: the host's documents must hold until then. It begins with the first one: nobody accepts it after that.
   const found = orNotFound(last && (await occurrenceSale(db, last.id, now)), 'این رویداد سانس آینده‌ای ندارد')
-  const sold = new Map(terms.map((one) => [one.id, one.sold]))
-  const startsAt = all[0]?.startsAt ?? found.startsAt
-  const sale = { ...found, startsAt, tickets: found.tickets.map((one) => ({ ...one, sold: sold.get(one.id) ?? 0 })) }
+  const sale = { ...found, startsAt: all[0]?.startsAt ?? found.startsAt }
   return { sale, spans }
 }
 

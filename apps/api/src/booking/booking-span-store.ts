@@ -11,21 +11,13 @@ export const listUpcoming = (db: Db, listingId: number, now: string) => allRows<
   select id, starts_at, ends_at from occurrences
    where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now} order by starts_at, id`
 
-export type SpanTerms = Spanning & {
-  id: number
-  name: string
-  /** Pieces that are sold or held, of a ticket with steps of its price. */
-  sold: number
-}
+export type SpanTerms = Spanning & { id: number; name: string }
 
 const living = sql`o.status not in ('declined', 'expired', 'cancelled')`
 
 /** For which occurrences these tickets of an event are; those that are archived are left out. */
 export const listSpanTerms = (db: Db, listingId: number, ids: number[]) => allRows<SpanTerms>(db)`
-  select t.id, t.name, t.spans, t.span_count, t.span_occurrence_ids,
-         case when t.price_steps is null then 0 else (
-           select coalesce(sum(p.quantity), 0)::int from order_pieces p join orders o on o.id = p.order_id
-            where p.ticket_id = t.id and ${living}) end as sold
+  select t.id, t.name, t.spans, t.span_count, t.span_occurrence_ids
     from tickets t where t.listing_id = ${listingId} and t.id = any (${ids}) and not t.archived`
 
 /** Other purchases of these tickets for several occurrences wait: what one customer has of them, and how many were sold, stays so. */

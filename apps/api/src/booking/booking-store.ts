@@ -23,8 +23,13 @@ export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'documentsReason'
 
 export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 
-/** Pieces of ticket `t` that are sold or held for occurrence `o`; nobody asks where no step of its price ends by count. */
-const soldOf = sql`case when t.price_steps is null then 0 else (
+/**
+ * Pieces of ticket `t` that are sold or held: for occurrence `o`, or of one that is good for several altogether. Nobody asks where no step
+ * of its price ends by count.
+ */
+const soldOf = sql`case when t.price_steps is null then 0 when t.spans <> 'one' then (
+  select coalesce(sum(sp.quantity), 0) from order_pieces sp join orders so on so.id = sp.order_id
+   where sp.ticket_id = t.id and so.status not in ('declined', 'expired', 'cancelled'))::int else (
   select coalesce(sum(sl.quantity), 0) from order_lines sl join orders so on so.id = sl.order_id
    where sl.ticket_id = t.id and sl.occurrence_id = o.id and so.status not in ('declined', 'expired', 'cancelled'))::int end`
 
