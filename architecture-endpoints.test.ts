@@ -104,7 +104,7 @@ test('what anybody may call is a short list that is read here', () => {
 })
 
 /** Each is tried with the same request and with another body in request-fingerprint.test.ts. */
-const keyed = ['addOrderNote', 'bookEvent', 'bookStay', 'createPayoutBatch', 'noteCustomer', 'retryPayout']
+const keyed = ['addOrderNote', 'bookEvent', 'bookSpan', 'bookStay', 'createPayoutBatch', 'noteCustomer', 'retryPayout']
 
 test('every body with an idempotency key is among those whose fingerprint is tried', () => {
   const found = lines.filter(({ endpoint }) => {

@@ -22,7 +22,8 @@ const isOnSale = (ticket: BookingTicket) =>
   ticket.remaining > 10 &&
   ticket.minPerOrder === 1 &&
   ticket.priceRials > 0 &&
-  ticket.seatRials === null
+  ticket.seatRials === null &&
+  ticket.spans === 'one'
 
 type Buying = { quantity: number; mobile: string }
 

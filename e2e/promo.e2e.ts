@@ -137,6 +137,7 @@ async function onSale(): Promise<OnSale> {
 const isPlain = (ticket: BookingTicket) =>
   ticket.closedReason === null &&
   ticket.seatRials === null &&
+  ticket.spans === 'one' &&
   ticket.minPerOrder === 1 &&
   ticket.remaining > 5 &&
   ticket.priceRials > 0

@@ -8,8 +8,9 @@ type Ticket = Occurrence['tickets'][number]
 export type Wish = ShopCalls['quoteShopEvent']['body']
 export const textOf = (value: string | undefined) => value?.trim() ?? ''
 
-/** The tickets of one evening that can be bought, with what each costs. */
-export function occurrenceForm(listingId: number, { id, startsAt, hasSeats, tickets }: Occurrence): string {
+/** The tickets of one evening that can be bought, with what each costs; those that are good for several are left out. */
+export function occurrenceForm(listingId: number, { id, startsAt, hasSeats, tickets: all }: Occurrence): string {
+  const tickets = all.filter(({ spans }) => spans === 'one')
   const open = tickets.filter((ticket) => ticket.closedReason === null && ticket.remaining > 0)
   const closed = tickets.filter((ticket) => !open.includes(ticket))
   const notes = closed.map(

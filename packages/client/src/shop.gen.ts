@@ -366,6 +366,9 @@ export type ShopCalls = {
           onlyByCode: boolean
           onlyWithOther: boolean
           needsApproval: boolean
+          spans: "one" | "all" | "some" | "any"
+          spanCount: number | null
+          spanOccurrenceIds: Array<number>
           openPrice: boolean
           priceSteps: Array<{
             name: string
@@ -500,6 +503,32 @@ export type ShopCalls = {
       expiresAt: string | null
     }
   }
+  /** Hold a place at each occurrence that such tickets are good for, all or none, or make a request that keeps them where a ticket needs approval; refused when the price is another than `expectedTotalRials`. */
+  bookShopSpan: {
+    params: undefined
+    query: undefined
+    body: {
+      listingId: number
+      occurrenceIds?: Array<number>
+      lines: Array<{
+        ticketId: number
+        quantity: number
+        priceRials?: number
+        seatIds?: Array<number>
+        category?: string
+      }>
+      promoCode?: string
+      expectedTotalRials: number
+      note?: string
+      holders?: Array<string>
+    }
+    answer: {
+      orderId: number
+      code: string
+      status: "held" | "awaiting_payment" | "awaiting_host" | "accepted" | "declined" | "confirmed" | "in_use" | "completed" | "expired" | "cancelled" | "no_show"
+      expiresAt: string | null
+    }
+  }
   /** Hold a stay, or make a request that the host answers first. */
   bookShopStay: {
     params: undefined
@@ -555,6 +584,7 @@ export type ShopCalls = {
       lines: Array<{
         ticketName: string
         seatLabel: string | null
+        startsAt: string | null
         quantity: number
         unitRials: number
         totalRials: number
@@ -591,6 +621,7 @@ export type ShopCalls = {
         code: string
         ticketName: string
         seatLabel: string | null
+        startsAt: string | null
         holderName: string
         status: "issued" | "checked_in" | "void"
       }>
@@ -673,6 +704,50 @@ export type ShopCalls = {
     body: {
       listingId: number
       occurrenceId: number
+      lines: Array<{
+        ticketId: number
+        quantity: number
+        priceRials?: number
+        seatIds?: Array<number>
+        category?: string
+      }>
+      promoCode?: string
+    }
+    answer: {
+      lines: Array<{
+        kind: "base" | "weekday" | "weekend" | "holiday" | "season" | "override" | "length" | "guests" | "extra" | "fee" | "promo" | "discount" | "commission" | "vat" | "charge"
+        ticketId: number | null
+        label: string
+        reason: string
+        quantity: number
+        unitRials: number
+        totalRials: number
+        fromDay?: string
+        untilDay?: string
+      }>
+      totalRials: number
+      vatRials: number
+      stay?: {
+        unit: "day" | "night" | "hour"
+        units: number
+        quantity: number
+        depositRials: number
+        payNowRials: number
+        payLaterRials: number
+        km: {
+          included: number
+          overRials: number
+        } | null
+      }
+    }
+  }
+  /** What tickets that are good for several occurrences cost now, with the reason of every line. Writes nothing. */
+  quoteShopSpan: {
+    params: undefined
+    query: undefined
+    body: {
+      listingId: number
+      occurrenceIds?: Array<number>
       lines: Array<{
         ticketId: number
         quantity: number
@@ -811,6 +886,7 @@ export const shopCalls = {
   listShopSeats: ['GET', '/api/v1/shop/occurrences/{id}/seats', false],
   listShopOrders: ['GET', '/api/v1/shop/orders', false],
   bookShopEvent: ['POST', '/api/v1/shop/orders/event', true],
+  bookShopSpan: ['POST', '/api/v1/shop/orders/spans', true],
   bookShopStay: ['POST', '/api/v1/shop/orders/stay', true],
   getShopOrder: ['GET', '/api/v1/shop/orders/{id}', false],
   previewShopCancellation: ['GET', '/api/v1/shop/orders/{id}/cancellation', false],
@@ -819,6 +895,7 @@ export const shopCalls = {
   payShopOrder: ['POST', '/api/v1/shop/orders/{id}/payments', true],
   listShopPlaces: ['GET', '/api/v1/shop/provinces', false],
   quoteShopEvent: ['POST', '/api/v1/shop/quotes/event', false],
+  quoteShopSpan: ['POST', '/api/v1/shop/quotes/spans', false],
   quoteShopStay: ['POST', '/api/v1/shop/quotes/stay', false],
   closeShopSession: ['DELETE', '/api/v1/shop/session', false],
   openShopSession: ['POST', '/api/v1/shop/sessions', false],

@@ -27,7 +27,7 @@ import { priceChanged } from './booking-stay-price-service.ts'
 import { bookSeated, isSeated, seatDesk, type SeatDesk } from './booking-seat-service.ts'
 import * as store from './booking-store.ts'
 
-async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
+export async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
   return {
     vatPercent: await settingAt(db, 'vat_percent', now),
     ...commissionOn(await commissionOfSeller(db, seller), dayOfInstant(now)),
@@ -121,7 +121,7 @@ async function quoteEvent(db: Db, desk: SeatDesk, wish: EventWish): Promise<Quot
   return price.quote
 }
 
-const nobody = {
+export const nobody = {
   customer: { mobile: '', name: '', family: '' },
   note: '',
   discount: null,
@@ -153,7 +153,11 @@ async function bookTogether(db: Db, { id, desk }: Occurrence, purchases: EventPu
 }
 
 /** The codes that purchases name, by code; the database is asked only when one does. */
-async function givenPromos(db: Db, listingId: number, purchases: EventPurchase[]) {
+export async function givenPromos(
+  db: Db,
+  listingId: number,
+  purchases: { input: Pick<EventBookingInput, 'promoCode'> }[],
+) {
   const codes = purchases.flatMap(({ input }) => (input.promoCode ? [promoCode(input.promoCode)] : []))
   const found = codes.length > 0 ? await findPromos(db, listingId, [...new Set(codes)]) : []
   return new Map(found.map((promo) => [promo.code, promo]))

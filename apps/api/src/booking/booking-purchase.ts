@@ -44,19 +44,21 @@ type SaleNow = {
   discountLimit: number
   /** By their code: those of the event that purchases name. */
   promos: ReadonlyMap<string, StoredPromo>
+  /** Whether each piece is for several occurrences. */
+  isSpan?: boolean
 }
 
 /** The purchase with its frozen price, or why it is refused before any place is looked at. */
 export function prepare(
   { input, actor, offer }: EventPurchase,
-  { sale, seats, rates, now, discountLimit, promos }: SaleNow,
+  { sale, seats, rates, now, discountLimit, promos, isSpan = false }: SaleNow,
 ): Prepared | AppError {
   if (sale.listingId !== input.listingId) return new AppError('not_found')
   const categoryOf = (id: number) => seats?.byId.get(id)?.category
   const at = now.toISOString()
   const promo = givenPromo(input, promos, at)
   if (promo instanceof AppError) return promo
-  const refusal = purchaseRefusal(sale, input.lines, at, { categoryOf, promo })
+  const refusal = purchaseRefusal(sale, input.lines, at, { categoryOf, promo, isSpan })
   if (refusal) return new AppError(refusal.code, refusal)
   const bought = input.lines.flatMap((line): Bought[] => {
     const ticket = sale.tickets.find((t) => t.id === line.ticketId)

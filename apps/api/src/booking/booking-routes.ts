@@ -5,6 +5,7 @@ import { serve } from '#http/serve.ts'
 import { getEventBooking, makeBookEvent } from './booking-event-service.ts'
 import { acceptRequest, declineRequest } from './booking-request-service.ts'
 import { listOverlappingRequests } from './booking-request-store.ts'
+import { bookSpan } from './booking-span-service.ts'
 import { findEvent } from './booking-store.ts'
 import { bookStay } from './booking-stay-hold-service.ts'
 import { getStayBooking, getStayDays } from './booking-stay-service.ts'
@@ -21,6 +22,7 @@ export function bookingRoutes(app: FastifyInstance) {
         return bookEvent(body, actor)
       },
     },
+    bookSpan: ({ db, actor, body }) => bookSpan(db, actor, body, nowInstant()),
     getStayBooking: ({ db, params }) => getStayBooking(db, params.id, nowInstant()),
     getStayDays: ({ db, params, query }) => getStayDays(db, params.id, query),
     bookStay: ({ db, actor, body }) => bookStay(db, actor, body, nowInstant()),

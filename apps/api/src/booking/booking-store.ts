@@ -23,8 +23,13 @@ export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'documentsReason'
 
 export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 
-/** Pieces of ticket `t` that are sold or held for occurrence `o`; nobody asks where no step of its price ends by count. */
-export const soldOf = sql`case when t.price_steps is null then 0 else (
+/**
+ * Pieces of ticket `t` that are sold or held: for occurrence `o`, or of one that is good for several altogether. Nobody asks where no step
+ * of its price ends by count.
+ */
+export const soldOf = sql`case when t.price_steps is null then 0 when t.spans <> 'one' then (
+  select coalesce(sum(sp.quantity), 0) from order_pieces sp join orders so on so.id = sp.order_id
+   where sp.ticket_id = t.id and so.status not in ('declined', 'expired', 'cancelled'))::int else (
   select coalesce(sum(sl.quantity), 0) from order_lines sl join orders so on so.id = sl.order_id
    where sl.ticket_id = t.id and sl.occurrence_id = o.id and so.status not in ('declined', 'expired', 'cancelled'))::int end`
 
@@ -32,7 +37,7 @@ export const soldOf = sql`case when t.price_steps is null then 0 else (
 export const findOccurrenceSale = (db: Db, occurrenceId: number) => firstRow<StoredOccurrenceSale>(db)`${planned}
   select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
          o.status as occurrence_status, o.starts_at, o.hall_plan_id, o.hall_plan_id is not null as has_seats,
-         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'seatRials', t.seat_rials, 'paused', t.paused, 'maxPerCustomer', t.max_per_customer, 'minPerCustomer', t.min_per_customer, 'onlyByCode', t.only_by_code, 'onlyWithOther', t.only_with_other, 'needsApproval', t.needs_approval, 'openPrice', t.open_price, 'priceSteps', coalesce(t.price_steps, '[]'), 'sold', ${soldOf},
+         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'seatRials', t.seat_rials, 'paused', t.paused, 'maxPerCustomer', t.max_per_customer, 'minPerCustomer', t.min_per_customer, 'onlyByCode', t.only_by_code, 'onlyWithOther', t.only_with_other, 'needsApproval', t.needs_approval, 'spans', t.spans, 'openPrice', t.open_price, 'priceSteps', coalesce(t.price_steps, '[]'), 'sold', ${soldOf},
               'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'saleUntil', to_char(t.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
@@ -155,7 +160,7 @@ type TicketOfOccurrence = Omit<OnePlace, 'id' | 'tickets'> &
 
 /** Every ticket of every occurrence still to come, at most 200 of them, with the least free capacity of its resources. */
 export const listOccurrenceTickets = (db: Db, listingId: number, now: string) => allRows<TicketOfOccurrence>(db)`
-  select o.id as occurrence_id, o.starts_at, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name, t.description, t.price_rials, t.seat_rials, t.paused, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.open_price, coalesce(t.price_steps, '[]') as price_steps, ${soldOf} as sold, t.sale_from, t.sale_until,
+  select o.id as occurrence_id, o.starts_at, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name, t.description, t.price_rials, t.seat_rials, t.paused, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.spans, t.span_count, t.span_occurrence_ids, t.open_price, coalesce(t.price_steps, '[]') as price_steps, ${soldOf} as sold, t.sale_from, t.sale_until,
          t.min_per_order, t.max_per_order, t.hidden, f.resource_ids, f.remaining,
          (select count(*)::int from waitlist_entries e where e.occurrence_id = o.id and e.ticket_id = t.id and ${stillWaits}) as waiting
     from (select * from occurrences where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now}

@@ -28,7 +28,7 @@ type TakenTicket = { occurrenceId: number; endsAt: string; ticketId: number; nam
 export const listTakenTickets = (db: Db, listingId: number, startsAt: string) => allRows<TakenTicket>(db)`
   select o.id as occurrence_id, o.ends_at, t.id as ticket_id, t.name,
          array(select r.resource_id from ticket_resources r where r.ticket_id = t.id order by 1) as resource_ids
-    from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived and t.seat_rials is null
+    from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived and t.seat_rials is null and t.spans = 'one'
    where o.listing_id = ${listingId} and o.starts_at = ${startsAt} and o.status = 'scheduled' order by t.position, t.id`
 
 /** Whether anything came for an order since: money, or somebody at its door. */

@@ -9,6 +9,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError, conflict, stepNotAllowed } from '#http/app-error.ts'
 import { lockListing } from '#listing/listing-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
+import { cancelCalledOff } from './cancellation-part-service.ts'
 import { cancelOrder } from './cancellation-service.ts'
 import * as store from './cancellation-mass-store.ts'
 import { dropHolds } from '#promo/promo-hold-service.ts'
@@ -105,13 +106,21 @@ async function oneOrder(
     return orderId
   }
   try {
-    const { by, code, reason, createdBy } = massCancellation
+    const { by, code, reason, createdBy, occurrenceId } = massCancellation
     const actor: Actor = { userId: createdBy, sessionId: null, ip: '', traceId: '' }
-    await cancelOrder(db, orderId, { by, code, reason, actor, now: nowInstant() })
+    const now = nowInstant()
+    // Of tickets that are good for several occurrences what is for the others stays.
+    const refundRials = await cancelCalledOff(db, orderId, {
+      actor,
+      reason: cancelReasonText({ code, reason }),
+      occurrenceId,
+      now,
+    })
+    if (refundRials === undefined) await cancelOrder(db, orderId, { by, code, reason, actor, now })
+    await store.setOutcome(db, massCancellation.id, orderId, { status: 'done', message: null, refundRials })
   } catch (error) {
     throw new OrderFailed(orderId, error)
   }
-  await store.setOutcome(db, massCancellation.id, orderId, { status: 'done', message: null })
   return orderId
 }
 

@@ -20,9 +20,15 @@ export async function previewMassCancellation(db: Db, scope: Scope): Promise<Mas
   const preview = await firstRow<MassCancellationPreview>(db)`
     with off as (${calledOff(scope)}),
     hit as (
-      select o.id, o.quantity, ${isPaying} as paying, order_kept(o.id) as kept
-        from orders o where ${cancellable} and o.id in (select l.order_id from order_lines l where l.occurrence_id in (select id from off)))
-    select (select count(*)::int from off) as occurrences, count(*)::int as orders, coalesce(sum(quantity), 0)::int as places,
+      select o.id, w.places, ${isPaying} as paying, case when w.off = w.lines or o.confirmed_at is null then order_kept(o.id)
+               else order_kept(o.id) - o.total_rials + coalesce(round(o.total_rials * w.off_rials / nullif(w.rials, 0)), 0)::bigint end as kept
+        from orders o cross join lateral (
+          select count(*) as lines, sum(l.total_rials) as rials, count(*) filter (where l.occurrence_id in (select id from off)) as off,
+                 coalesce(sum(l.quantity) filter (where l.occurrence_id in (select id from off)), 0) as places,
+                 coalesce(sum(l.total_rials) filter (where l.occurrence_id in (select id from off)), 0) as off_rials
+            from order_lines l where l.order_id = o.id) w
+       where ${cancellable} and o.id in (select l.order_id from order_lines l where l.occurrence_id in (select id from off)))
+    select (select count(*)::int from off) as occurrences, count(*)::int as orders, coalesce(sum(places), 0)::int as places,
            (count(*) filter (where kept <= 0))::int as unpaid, (count(*) filter (where paying))::int as paying,
            coalesce(sum(greatest(kept, 0)), 0)::bigint as refund_rials
       from hit`
@@ -65,10 +71,10 @@ export async function insertMassCancellation(
 export const listCalledOff = (db: Db, listingId: number) =>
   allValues<string>(db)`select starts_at from occurrences where listing_id = ${listingId} and status = 'cancelled'`
 
-export type RunningMassCancellation = Omit<NewMassCancellation, keyof Scope> & { id: number }
+export type RunningMassCancellation = Omit<NewMassCancellation, 'listingId'> & { id: number }
 
 export const findRunningMassCancellation = (db: Db, id: number) => firstRow<RunningMassCancellation>(db)`
-  select id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`
+  select id, occurrence_id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`
 
 export async function listRunningMassCancellations(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('massCancellations').where('status', '=', 'running').select('id').execute()
@@ -84,12 +90,17 @@ export async function claimNext(db: Db, id: number, afterOrderId: number): Promi
   return row?.orderId
 }
 
-export type Outcome = { status: 'waiting' | 'done' | 'skipped'; message: string | null }
+/** `refundRials`: of an order that was not cancelled whole. */
+export type Outcome = {
+  status: 'waiting' | 'done' | 'skipped'
+  message: string | null
+  refundRials?: number | undefined
+}
 
-export const setOutcome = (db: Db, id: number, orderId: number, { status, message }: Outcome) =>
+export const setOutcome = (db: Db, id: number, orderId: number, { status, message, refundRials }: Outcome) =>
   execute(db)`
     update mass_cancellation_orders m set status = ${status}, message = ${message}, done_at = case when ${status} <> 'waiting' then now() end,
-           refund_rials = coalesce((select (c.result ->> 'guestRials')::bigint from cancellations c where c.order_id = m.order_id and ${status} = 'done'), 0)
+           refund_rials = coalesce(${refundRials ?? null}::bigint, (select (c.result ->> 'guestRials')::bigint from cancellations c where c.order_id = m.order_id and ${status} = 'done'), 0)
      where mass_cancellation_id = ${id} and order_id = ${orderId} and status = 'waiting'`
 
 /** Whether it is finished by this call: no order waits any more, and nobody finished it before. */

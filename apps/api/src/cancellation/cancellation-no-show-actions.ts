@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
-import { findCancelFacts } from './cancellation-store.ts'
+import { findCancelFacts, listAhead } from './cancellation-store.ts'
 import { postLowered } from './cancellation-service.ts'
 import { lockUsed, recordStep, insertHandover, setOrderQuote } from '#handover/handover-service.ts'
 import type { UsedOrder } from '#handover/handover-store.ts'
@@ -30,6 +30,7 @@ export async function markNoShow(
 ) {
   const order = await lockUsed(db, id, 'miss', version)
   if (order.startsAt > now) throw stepNotAllowed('زمان این رزرو هنوز نرسیده است')
+  if ((await listAhead(db, id, now)).length > 0) throw stepNotAllowed('سانسی از این سفارش هنوز نرسیده است')
   const left = await previewNoShow(db, id)
   if (expectedKeptRials !== undefined && expectedKeptRials !== left.keptRials)
     throw conflict('مبلغ در این فاصله تغییر کرده است؛ آن را ببینید و دوباره ثبت کنید')

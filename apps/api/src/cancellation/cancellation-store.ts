@@ -1,8 +1,9 @@
 import type { CancelReason, CancelledBy } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import type { CancellableOrder, Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /** Facts of an order with the version of its policy that it froze; undefined when there is no such order. */
@@ -15,14 +16,32 @@ export type CancelFacts = Omit<CancellableOrder, 'sold'> & {
   hostId: number
 }
 
+/** The occurrences of order `o`, each with its share of the price; none where it is for one alone. */
+const partsOf = sql`coalesce((
+  select case when count(*) > 1 then jsonb_agg(jsonb_build_object('startsAt', to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'rials', p.rials) order by p.starts_at) end
+    from (select c.starts_at, sum(w.total_rials) as rials from order_lines w join occurrences c on c.id = w.occurrence_id where w.order_id = o.id group by c.id) p), '[]')`
+
 export const findCancelFacts = (db: Db, id: number) => firstRow<CancelFacts>(db)`
   select o.id, o.code, o.kind, o.starts_at, o.ends_at, o.quote, o.total_rials, o.subtotal_rials, o.vat_rials, o.commission_rials,
          o.commission_vat_rials, o.host_share_rials,
-         order_kept(o.id) as paid_rials,
+         order_kept(o.id) as paid_rials, ${partsOf} as parts,
          o.cancellation_policy as policy, p.terms, l.title as listing_title, o.customer_id, u.mobile as customer_mobile, o.host_id
     from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
     left join cancellation_policies p on p.id = o.cancellation_terms_id
    where o.id = ${id}`
+
+export type LineTime = { lineId: number; startsAt: string; endsAt: string; isOff: boolean }
+
+/** The lines of an order with their occurrences, and whether each was called off, as `calledOff` is. */
+export const listCalledOffLines = (db: Db, orderId: number, calledOff: number | null) => allRows<LineTime>(db)`
+  select l.id as line_id, c.starts_at, c.ends_at, c.status = 'cancelled' or c.id is not distinct from ${calledOff}::bigint as is_off
+    from order_lines l join occurrences c on c.id = l.occurrence_id where l.order_id = ${orderId} order by c.starts_at, l.id`
+
+/** Of an order for several occurrences those that are still to come. */
+export const listAhead = (db: Db, orderId: number, now: string) => allValues<string>(db)`
+  select c.starts_at from order_lines l join occurrences c on c.id = l.occurrence_id
+   where l.order_id = ${orderId} and c.starts_at > ${now}
+     and exists (select from order_lines e where e.order_id = l.order_id and e.occurrence_id <> l.occurrence_id)`
 
 export type NewCancellation = {
   orderId: number

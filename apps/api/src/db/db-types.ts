@@ -1332,6 +1332,9 @@ export type Tickets = {
   minPerCustomer: ColumnType<number | null, number | null | undefined, number | null>
   onlyWithOther: Given<boolean>
   needsApproval: Given<boolean>
+  spans: Given<string>
+  spanCount: ColumnType<number | null, number | null | undefined, number | null>
+  spanOccurrenceIds: Given<number[]>
 }
 
 export type TimelineViews = {

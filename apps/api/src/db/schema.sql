@@ -696,11 +696,22 @@ create table tickets (
   only_with_other boolean not null default false,
   -- A purchase of it is a request that keeps its places: nobody pays until it is accepted.
   needs_approval boolean not null default false,
+  -- For which occurrences a piece is good: one, all that are to come when it is bought, some that the ticket names, any so
+  -- many that the buyer chooses.
+  spans text not null default 'one',
+  -- How many the buyer chooses; null where nobody does.
+  span_count int,
+  -- Those of `some`; empty until they are chosen, as in a copy of an event.
+  span_occurrence_ids bigint[] not null default '{}',
   constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
   check (max_per_order >= min_per_order),
   constraint tickets_seat_rials check (jsonb_typeof(seat_rials) = 'object' and seat_rials <> '{}'::jsonb),
   constraint tickets_max_per_customer check (max_per_customer >= 1),
-  constraint tickets_min_per_customer check (min_per_customer >= 1 and min_per_customer <= coalesce(max_per_customer, min_per_customer))
+  constraint tickets_min_per_customer check (min_per_customer >= 1 and min_per_customer <= coalesce(max_per_customer, min_per_customer)),
+  constraint tickets_spans check (spans in ('one', 'all', 'some', 'any')),
+  constraint tickets_span_alone check (spans = 'one' or pricing is null and seat_rials is null and not only_with_other),
+  constraint tickets_span_count check ((spans = 'any') = (span_count is not null) and coalesce(span_count, 2) >= 2 and coalesce(span_count, 2) <= 100),
+  constraint tickets_span_occurrences check (spans = 'some' or span_occurrence_ids = '{}'::bigint[])
 );
 create index tickets_listing on tickets (listing_id, "position", id);
 create trigger tickets_guard after insert or update on tickets
@@ -2532,6 +2543,15 @@ select coalesce(p.account, '') as account,
   group by t.kind, ((t.created_at at time zone 'Asia/Tehran')::date), (coalesce(r.kind, t.kind) = 'sale'), (coalesce(o.kind, '')), grouping sets ((), (p.account), (p.account, p.host_id))
  having grouping(p.host_id) = 1 or p.host_id is not null;
 
+create view order_pieces as
+select order_id,
+    ticket_id,
+    quantity
+   from order_lines l
+  where not (exists ( select
+           from order_lines e
+          where e.order_id = l.order_id and e.ticket_id = l.ticket_id and e.occurrence_id < l.occurrence_id));
+
 create view promo_holds_against_orders as
 select h.batch_id,
     h.resource_id,
@@ -2830,6 +2850,8 @@ select day,
 -- try_change_promo_slots(of_order bigint, resource_ids bigint[], starts timestamptz[], quantities int[], piece_resources bigint[], piece_starts timestamptz[], pieces int[]) returns boolean
 -- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- try_take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
+-- try_take_places(resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
+-- try_take_promo_places(of_promo bigint, resource_ids bigint[], starts timestamptz[], quantities int[], piece_resources bigint[], piece_starts timestamptz[], pieces int[]) returns boolean
 -- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean
 -- write_comment() returns trigger
 

@@ -206,7 +206,7 @@ async function listShows(db: Db, from: string): Promise<Show[]> {
       from occurrences c join listings l on l.id = c.listing_id and l.kind = 'event' and l.status = 'published'
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials, 'seatRials', t.seat_rials, 'max', t.max_per_order, 'hidden', t.hidden) order by t.position) as tickets
-          from tickets t where t.listing_id = l.id and t.sale_until is null) t
+          from tickets t where t.listing_id = l.id and t.sale_until is null and t.spans = 'one') t
      where c.status = 'scheduled' and c.starts_at > ${from} and t.tickets is not null order by pg_temp.draw(c.id, 7)`.execute(
     db,
   )

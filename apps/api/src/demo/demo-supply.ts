@@ -12,7 +12,7 @@ import { streets, venues } from './demo-names.ts'
 import type { DemoHost } from './demo-people.ts'
 import { seatedTitle, seatEvent } from './demo-hall.ts'
 import { type Random, randomOf } from './demo-random.ts'
-import type { NewResource, NewTicket, Offer } from './demo-titles.ts'
+import { type NewResource, type NewTicket, type Offer, wholeCourse } from './demo-titles.ts'
 import { eventTitles, richEvent, richOffer, scales } from './demo-titles.ts'
 
 type City = { id: number; slug: string; name: string; latitude: number; longitude: number }
@@ -177,13 +177,14 @@ async function addTickets(
     if (known !== undefined) return { choice: 'existing', id: known }
     return { choice: 'new', ...(resources[use] ?? { name: '', capacity: 0 }) }
   }
-  for (const { name, description, tomans, uses, max = 10, hidden = false, early } of tickets) {
+  for (const { name, description, tomans, uses, max = 10, hidden = false, early, spans = 'one' } of tickets) {
     const { id: ticketId } = await createTicket(db, admin, id, {
       name,
       description,
       priceRials: tomans * 10,
       resources: uses.map(choose),
       ...plainTicket,
+      spans,
       saleUntil: early ? hoursLater(now, -240) : null,
       maxPerOrder: max,
       hidden,
@@ -218,6 +219,7 @@ function offerOf(random: Random, category: EventCategory): Offer {
       uses: [resources.length - 1],
     })
   }
+  if (category === 'workshop') tickets.push({ ...wholeCourse, tomans: priced(1.6) })
   if (category === 'conference' || category === 'workshop') {
     resources.push({ name: 'پذیرایی', capacity: Math.round(capacity * 0.6) })
     tickets.push({

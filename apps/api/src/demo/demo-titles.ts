@@ -9,7 +9,18 @@ export type NewTicket = {
   max?: number
   hidden?: true
   early?: true
+  /** Good for every occurrence to come. */
+  spans?: 'all'
 }
+/** Of a workshop: all of its meetings in one purchase. */
+export const wholeCourse = {
+  name: 'دورهٔ کامل',
+  description: 'همهٔ جلسه‌ها با یک خرید',
+  uses: [0],
+  max: 4,
+  spans: 'all' as const,
+}
+
 export type Offer = { resources: NewResource[]; tickets: NewTicket[] }
 
 /**

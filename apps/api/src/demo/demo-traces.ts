@@ -62,7 +62,7 @@ export async function seedWaitlist(db: Db, now: string): Promise<void> {
   const [full] = await allRows<{ occurrenceId: number; ticketId: number; resourceId: number; startsAt: string }>(db)`
     select o.id as occurrence_id, t.id as ticket_id, s.resource_id, o.starts_at
       from occurrences o join listings l on l.id = o.listing_id and l.status = 'published'
-      join tickets t on t.listing_id = l.id and not t.archived and t.price_rials > 0 and t.seat_rials is null
+      join tickets t on t.listing_id = l.id and not t.archived and t.price_rials > 0 and t.seat_rials is null and t.spans = 'one'
       join ticket_resources r on r.ticket_id = t.id join slots s on s.resource_id = r.resource_id and s.starts_at = o.starts_at and s.taken > 0
      where o.status = 'scheduled' and o.starts_at > ${now}::timestamptz + interval '3 days'
        and (select count(*) from occurrences other where other.listing_id = l.id and other.starts_at > ${now}) > 1

@@ -49,7 +49,7 @@ async function stayBody(row: Row, ask: Ask) {
 export async function eventBody(row: Row, ask: Ask) {
   const frame = (await ask('getEventBooking', { params: { id: row.id } })) as unknown as EventBooking
   const occurrence = frame.occurrences.find(({ tickets }) => tickets.some((ticket) => !ticket.hidden))
-  const ticket = occurrence?.tickets[0]
+  const ticket = occurrence?.tickets.find(({ spans }) => spans === 'one')
   if (!occurrence || !ticket) throw new Error('nothing on sale')
   const items = [
     { ticketId: ticket.ticketId, name: ticket.name, priceRials: ticket.priceRials, quantity: ticket.minPerOrder },
@@ -65,8 +65,31 @@ export async function eventBody(row: Row, ask: Ask) {
   }
 }
 
+/** Events with a ticket for every occurrence. */
+export const spanSale = `select l.*, t.id as ticket, t.price_rials, t.min_per_order from listings l join tickets t on t.listing_id = l.id and t.spans = 'all'
+  and not t.archived and not t.hidden and not t.paused where l.status = 'published'`
+export const spanLines = (row: Row) => [{ ticketId: Number(row['ticket']), quantity: Number(row['min_per_order']) }]
+
+async function spanBody(row: Row, ask: Ask) {
+  const frame = (await ask('getEventBooking', { params: { id: row.id } })) as unknown as EventBooking
+  const [line] = spanLines(row)
+  const items = line ? [{ ...line, name: '', priceRials: Number(row['price_rials']) }] : []
+  return {
+    listingId: row.id,
+    occurrenceIds: [],
+    lines: spanLines(row),
+    customer: customer(),
+    promoCode: undefined,
+    holders: undefined,
+    discount: null,
+    expectedTotalRials: quote({ items, ...frame }).totalRials,
+    idempotencyKey: `fuzz-span-${another()}`,
+  }
+}
+
 export const bookingRecipes: Recipes = {
   bookEvent: { find: onSale, body: eventBody },
+  bookSpan: { find: spanSale, body: spanBody },
   bookStay: { find: `select * from listings where kind in ('car', 'space') and status = 'published'`, body: stayBody },
   previewChange: { find: stayLine, body: wishOf },
   changeOrder: {

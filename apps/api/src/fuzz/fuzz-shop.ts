@@ -4,6 +4,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { ShopOccurrence } from '@rezerv/contract/shop/shop-catalogue-endpoints.ts'
 import type { ShopPrice } from '@rezerv/contract/shop/shop-order-endpoints.ts'
+import { spanLines, spanSale } from './fuzz-booking.ts'
 import { another, type Ask, inDays, type Recipe, type Recipes, type Row } from './fuzz-recipe.ts'
 
 const events = `select * from listings where kind = 'event' and status = 'published'`
@@ -24,14 +25,21 @@ async function eventWish(row: Row, ask: Ask) {
     promoCode: undefined,
   }
 }
+const spanWish = async (row: Row) => ({
+  listingId: row.id,
+  occurrenceIds: [],
+  lines: spanLines(row),
+  promoCode: undefined,
+})
 const isPlain = ({
+  spans,
   closedReason,
   onlyByCode,
   remaining,
   minPerOrder,
   maxPerCustomer,
 }: ShopOccurrence['tickets'][number]) =>
-  closedReason === null && !onlyByCode && maxPerCustomer === null && remaining >= minPerOrder
+  spans === 'one' && closedReason === null && !onlyByCode && maxPerCustomer === null && remaining >= minPerOrder
 
 async function stayWish(row: Row, ask: Ask) {
   // At the desk, by a colleague: the shop asks no hours that a guest cannot read.
@@ -96,8 +104,10 @@ export const shopRecipes: Recipes = {
   getShopPerson: guest,
   nameShopPerson: { ...guest, body: () => ({ name: 'نرگس', family: 'رضایی' }) },
   quoteShopEvent: { ...program, find: events, body: eventWish },
+  quoteShopSpan: { ...program, find: spanSale, body: spanWish },
   quoteShopStay: { ...program, find: stays, body: stayWish },
   bookShopEvent: { ...guest, find: events, body: priced('quoteShopEvent', eventWish) },
+  bookShopSpan: { ...guest, find: spanSale, body: priced('quoteShopSpan', spanWish) },
   bookShopStay: { ...guest, find: stays, body: priced('quoteShopStay', stayWish) },
   listShopOrders: guest,
   getShopOrder: made,

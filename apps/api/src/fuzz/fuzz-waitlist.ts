@@ -6,7 +6,7 @@ const wanted = `
     join listings l on l.id = o.listing_id and l.status = 'published'
     join lateral (select min(coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0)) as free from ticket_resources tr join resources r on r.id = tr.resource_id
                     left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at where tr.ticket_id = t.id) f on f.free < t.max_per_order
-   where o.status = 'scheduled' and o.starts_at > now() and not t.archived and t.seat_rials is null and not t.only_by_code and not t.only_with_other`
+   where o.status = 'scheduled' and o.starts_at > now() and not t.archived and t.seat_rials is null and not t.only_by_code and not t.only_with_other and t.spans = 'one'`
 const bodyOf = ({ occurrence, ticket, quantity }: Row) => ({
   occurrenceId: Number(occurrence),
   ticketId: Number(ticket),

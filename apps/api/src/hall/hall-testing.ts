@@ -1,3 +1,4 @@
+import { oneOccurrence } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { HallRow, type HallPlan } from '@rezerv/contract/hall/hall-plan.ts'
 import { hallEndpoints } from '@rezerv/contract/hall/hall-endpoints.ts'
 import { hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
@@ -64,6 +65,7 @@ export async function seatedEvent(app: App, plan: HallPlan) {
       onlyByCode: false,
       onlyWithOther: false,
       needsApproval: false,
+      ...oneOccurrence,
       openPrice: false,
       priceSteps: [],
       resources: [{ choice: 'existing', id: found.hall?.poolId ?? 0 }],

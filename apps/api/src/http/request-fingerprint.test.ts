@@ -13,10 +13,11 @@ import { purchaseOf, eventOnSale, orderThatIsOver } from '#booking/booking-testi
 import { publishedStay } from '#month/month-testing.ts'
 import { keyedBody } from './request-fingerprint.ts'
 import { testApp } from './testing.ts'
+import { eventOfEvenings, spanBody } from '#booking/booking-span-testing.ts'
 import { stayBody } from '#booking/booking-stay-testing.ts'
 
 const { db, pool, query, call, refusal, send, signedIn } = await testApp()
-const { bookEvent, bookStay } = bookingEndpoints
+const { bookEvent, bookSpan, bookStay } = bookingEndpoints
 const { createPayoutBatch, getPayoutBatch, movePayoutBatch, recordPayoutResults, retryPayout } = payoutEndpoints
 const { addOrderNote } = orderNoteEndpoints
 const { noteCustomer } = customerRecordEndpoints
@@ -26,6 +27,11 @@ async function eventBody(): Promise<EventBookingInput> {
   const event = await eventOnSale(db)
   const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }])
   return body
+}
+
+async function someEvenings() {
+  const event = await eventOfEvenings(db, { evenings: 2, places: 20 })
+  return spanBody(event, [{ ticketId: await event.span('all'), quantity: 1 }])
 }
 
 const oneStay = async () => stayBody(await publishedStay(db, { units: 1 }), [3, 5], 22)
@@ -47,6 +53,7 @@ const noteBody = async () => ({ body: 'مشتری فردا زنگ می‌زند'
 /** Every endpoint whose body has a key; architecture-endpoints.test.ts compares with the contract. */
 const cases: [string, Endpoint, () => Promise<Record<string, unknown>>][] = [
   ['bookEvent', bookEvent, eventBody],
+  ['bookSpan', bookSpan, someEvenings],
   ['bookStay', bookStay, oneStay],
   ['createPayoutBatch', createPayoutBatch, payoutBody],
 ]

@@ -212,9 +212,9 @@ export async function copyListing(db: Db, id: number, by: number | null): Promis
     tickets_of as (select t.*, row_number() over (order by t.position, t.id) as nr from tickets t where t.listing_id = ${id} and not t.archived),
     made_tickets as (
       insert into tickets (listing_id, name, description, price_rials, min_per_order, max_per_order, hidden, position, pricing, takes, seat_rials,
-                           price_steps, max_per_customer, min_per_customer, only_by_code, only_with_other, needs_approval, open_price)
+                           price_steps, max_per_customer, min_per_customer, only_by_code, only_with_other, needs_approval, open_price, spans, span_count)
       select ${copy}, name, description, price_rials, min_per_order, max_per_order, hidden, nr, pricing, takes, seat_rials,
-             price_steps, max_per_customer, min_per_customer, only_by_code, only_with_other, needs_approval, open_price from tickets_of order by nr
+             price_steps, max_per_customer, min_per_customer, only_by_code, only_with_other, needs_approval, open_price, spans, span_count from tickets_of order by nr
       returning id, position),
     made_hall as (
       insert into event_halls (listing_id, hall_id, plan_id, pool_id)

@@ -4,6 +4,7 @@ import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type pg from 'pg'
+import type { TicketSpans } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { Db } from '#db/connect.ts'
 import type { testApp } from '#http/testing.ts'
 import { withLiveRates } from '#ticket/ticket-live-store.ts'
@@ -60,7 +61,18 @@ export async function publishedStay(
   return { listingId, hostId, ticketId, unitIds }
 }
 
-type TicketValues = { listingId: number; name: string; priceRials: number; takes?: 'all' | 'any'; pricing?: string }
+type TicketValues = {
+  listingId: number
+  name: string
+  priceRials: number
+  takes?: 'all' | 'any'
+  pricing?: string
+  priceSteps?: string
+  maxPerCustomer?: number
+  spans?: TicketSpans
+  spanCount?: number
+  spanOccurrenceIds?: number[]
+}
 
 /** A ticket that is on sale at once, whatever its listing is. For tests. */
 export const arrangeTicket = (db: Db, values: TicketValues, resourceIds: number[]) =>

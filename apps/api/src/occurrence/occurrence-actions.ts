@@ -6,7 +6,13 @@ import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import { dropHolds, keepAtNew } from '#promo/promo-hold-service.ts'
 import { moveSeats } from '#hall/hall-event-service.ts'
-import { closeFreeSlots, lockOccurrence, moveOccurrence, removeOccurrence } from './occurrence-store.ts'
+import {
+  closeFreeSlots,
+  findNamingTicket,
+  lockOccurrence,
+  moveOccurrence,
+  removeOccurrence,
+} from './occurrence-store.ts'
 
 /** Moves an occurrence that nobody has booked; one whose start stays may change its end at any time. */
 export async function changeOccurrence(db: Db, actor: Actor, id: number, to: OccurrenceInput): Promise<void> {
@@ -31,6 +37,7 @@ export async function changeOccurrence(db: Db, actor: Actor, id: number, to: Occ
 export async function dropOccurrence(db: Db, actor: Actor, id: number): Promise<void> {
   const before = await lockScheduled(db, id)
   await refuseBooked(db, before)
+  await refuseNamed(db, id)
   await removeOccurrence(db, id)
   await recordListing(db, actor, before.listingId, {
     action: 'remove_occurrence',
@@ -43,6 +50,13 @@ async function lockScheduled(db: Db, id: number) {
   if (!occurrence || occurrence.status === 'cancelled')
     throw new AppError('not_found', { message: 'این سانس پیدا نشد' })
   return occurrence
+}
+
+/** A ticket for certain occurrences would be for less than it says. */
+async function refuseNamed(db: Db, id: number) {
+  const ticket = await findNamingTicket(db, id)
+  if (ticket !== undefined)
+    throw stepNotAllowed(`این سانس در بلیت چندسانسهٔ «${ticket}» است؛ اول آن را از سانس‌های بلیت بردارید`)
 }
 
 /** Places that codes keep are nobody's yet: they are given back first. */

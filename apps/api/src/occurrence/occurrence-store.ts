@@ -1,7 +1,7 @@
 import type { Occurrence, OccurrenceInput, OccurrenceOrder } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { holdingStatuses } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, execute, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, allValues, execute, firstValue, oneValue, updateRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /**
@@ -98,6 +98,11 @@ export async function moveOccurrence(db: Db, occurrence: { id: number; listingId
   await updateRow(db, 'occurrences', occurrence.id, { startsAt: to.startsAt, endsAt: to.endsAt })
   await openSlots(db, occurrence.listingId, [to.startsAt])
 }
+
+/** The name of a ticket that is sold for this occurrence together with others that it names. */
+export const findNamingTicket = (db: Db, id: number) => firstValue<string>(db)`
+  select t.name from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived
+   where o.id = ${id} and o.id = any (t.span_occurrence_ids) order by t.id limit 1`
 
 /** Deletes it, or marks it cancelled when orders of the past still name it. */
 export async function removeOccurrence(db: Db, id: number): Promise<void> {

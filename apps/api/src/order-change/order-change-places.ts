@@ -47,6 +47,7 @@ export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now:
     findOccurrenceTimes(db, wish.occurrenceId),
   ])
   if (!sale || !times || sale.listingId !== held.listingId) throw new AppError('not_found')
+  refuseSpan(sale, held)
   const isSame = held.lines.every((line) => line.occurrenceId === wish.occurrenceId)
   const seats = await lockedSeats(db, sale, wish.occurrenceId)
   await lockSlots(db, [held.id], unitsOf(sale, held, wish), [times.startsAt])
@@ -87,6 +88,13 @@ const unitsOf = (sale: OccurrenceSale, held: HeldOrder, { lines }: PlacesWish) =
     ]),
   ),
 ]
+
+/** What is good for several occurrences is kept or cancelled as it is. */
+function refuseSpan({ tickets }: OccurrenceSale, { lines }: HeldOrder) {
+  const isSpan = lines.some(({ ticketId }) => (tickets.find((one) => one.id === ticketId)?.spans ?? 'one') !== 'one')
+  if (isSpan || new Set(lines.map(({ occurrenceId }) => occurrenceId)).size > 1)
+    throw stepNotAllowed('بلیت چندسانسه جابه‌جا نمی‌شود؛ سفارش را لغو کنید و دوباره بفروشید')
+}
 
 function linesOf(given: PlacesSale, wish: PlacesWish) {
   refuse(given, wish)

@@ -1,6 +1,17 @@
+import { coversTicket } from '@rezerv/contract/pricing/pricing-promo.ts'
 import type { Db } from '#db/connect.ts'
 import { execute, insertRow, oneValue, updateRow } from '#db/rows.ts'
-import { type HeldLine, type HeldOrder, type Want, arraysOf, type TargetLine } from './order-change-store.ts'
+import { lockOrderPromo } from '#promo/promo-store.ts'
+import {
+  type HeldLine,
+  type HeldOrder,
+  type Want,
+  arraysOf,
+  lockSlots,
+  setFigures,
+  type TargetLine,
+  wantsOf,
+} from './order-change-store.ts'
 
 /** Makes these orders together hold exactly these places, in one step; false and nothing changed when one is gone. Write their lines next. */
 export const changeSlots = (db: Db, orderIds: number[], wants: Want[]) => oneValue<boolean>(db)`
@@ -29,6 +40,29 @@ export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[
     await db.deleteFrom('orderLines').where('id', '=', id).execute()
   }
 }
+
+/**
+ * Makes an order hold these of its lines alone; what it had of its code's places by the others is kept for the code again, where that
+ * keeps any. End the others next.
+ */
+export async function keepLines(db: Db, orderId: number, lines: HeldLine[]) {
+  await lockSlots(db, [orderId], [], [])
+  const promo = await lockOrderPromo(db, orderId)
+  if (!promo) return changeSlots(db, [orderId], wantsOf(lines))
+  const coded = lines.filter(({ ticketId }) => coversTicket(promo, ticketId))
+  return changeCodeSlots(db, orderId, wantsOf(lines), wantsOf(coded))
+}
+
+/** Ends lines of an order; their tickets become void, and stay with the order by a line that is kept. */
+export async function dropLines(db: Db, { dropped, kept }: { dropped: number[]; kept: number }) {
+  await execute(db)`
+    update issued_tickets set status = case when status = 'issued' then 'void' else status end, order_line_id = ${kept}
+     where order_line_id = any (${dropped})`
+  await db.deleteFrom('orderLines').where('id', 'in', dropped).execute()
+}
+
+/** The times and the price of an order from now on. */
+export const moveFigures = setFigures
 
 /** The old line that goes on as the new one: of the same seat or unit, else of the same ticket, else any. */
 function takeMatch(left: HeldLine[], target: TargetLine): HeldLine | undefined {

@@ -23,6 +23,8 @@ export type LockedOrder = Sale & {
   listingTitle: string
   startsAt: string
   quantity: number
+  /** For how many occurrences it is; 0 of a car or a space. */
+  occurrences: number
   /** The names of its numbered seats. */
   seats: string[]
   customerName: string
@@ -40,6 +42,7 @@ export const lockOrder = (db: Db, id: number) => firstRow<LockedOrder>(db)`
          o.commission_vat_rials, o.host_share_rials, o.expires_at, l.title as listing_title, u.mobile as customer_mobile,
          btrim(u.name || ' ' || u.family) as customer_name, coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
          coalesce(o.expires_at <= now(), false) as overdue,
+         (select count(distinct occurrence_id)::int from order_lines where order_id = o.id) as occurrences,
          array(select seat_label from order_lines where order_id = o.id and seat_label is not null order by id) as seats
     from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
    where o.id = ${id} for update of o`

@@ -62,13 +62,14 @@ async function findStay(db: Db, id: number): Promise<OrderStayDetail | null> {
 }
 
 const listLines = (db: Db, orderId: number) => allRows<OrderLine>(db)`
-  select id, ticket_id, ticket_name, occurrence_id, quantity, unit_rials, total_rials, seat_label,
-         (select min(r.id) from line_slots s join resources r on r.id = s.resource_id and r.unit = 'seat' where s.line_id = order_lines.id) as seat_id
-    from order_lines where order_id = ${orderId} order by id`
+  select l.id, l.ticket_id, l.ticket_name, l.occurrence_id, c.starts_at, c.ends_at, l.quantity, l.unit_rials, l.total_rials, l.seat_label,
+         (select min(r.id) from line_slots s join resources r on r.id = s.resource_id and r.unit = 'seat' where s.line_id = l.id) as seat_id
+    from order_lines l left join occurrences c on c.id = l.occurrence_id where l.order_id = ${orderId} order by l.id`
 
 const listIssuedTickets = (db: Db, orderId: number) => allRows<IssuedTicket>(db)`
-  select i.id, i.code, l.ticket_name, l.seat_label, i.holder_name, i.holder_mobile, i.status, i.checked_in_at
-    from issued_tickets i join order_lines l on l.id = i.order_line_id where i.order_id = ${orderId} order by l.id, i.id`
+  select i.id, i.code, l.ticket_name, l.seat_label, c.starts_at, c.ends_at, i.holder_name, i.holder_mobile, i.status, i.checked_in_at
+    from issued_tickets i join order_lines l on l.id = i.order_line_id left join occurrences c on c.id = l.occurrence_id
+   where i.order_id = ${orderId} order by l.id, i.id`
 
 const listTransactionIds = (db: Db, orderId: number) => allValues<number>(db)`
   select id from transactions where order_id = ${orderId} order by id limit 200`

@@ -40,13 +40,17 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
   })
 }
 
+/** When it is; of tickets that are good for several occurrences the first of them, and how many there are. */
+const timeText = ({ startsAt, occurrences }: LockedOrder) =>
+  formatInstant(startsAt, 'full') + (occurrences > 1 ? toPersianDigits(` (اولین از ${occurrences} سانس)`) : '')
+
 const tellConfirmed = async (db: Db, order: LockedOrder) =>
   queueNotice(db, {
     template: 'order-confirmed',
     mobile: order.customerMobile,
     body: await noticeText(db, 'order-confirmed', {
       listing: order.listingTitle,
-      time: formatInstant(order.startsAt, 'full'),
+      time: timeText(order),
       quantity: withSeats(toPersianDigits(order.quantity), order.seats),
       onlineLink: (await findOnlineLink(db, order.listingId)) ?? '',
       code: order.code,

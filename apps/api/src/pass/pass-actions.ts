@@ -48,9 +48,9 @@ export async function appleFile(db: Db, keys: WalletKeys, facts: PassFacts) {
   return { ...file, name: `${found.order.code}.${file.ending}` }
 }
 
-/** Where the setting allows it, until the order begins: what was used is for colleagues to decide. */
-export const mayCancel = async (db: Db, { status, startsAt, ticketId }: PassFacts, now: string): Promise<boolean> =>
-  ticketId === null && status === 'confirmed' && now < startsAt && settingAt(db, 'customer_cancellation', now)
+/** Where the setting allows it, until the last of it begins: what was used is for colleagues to decide. */
+export const mayCancel = async (db: Db, { status, lastStartsAt, ticketId }: PassFacts, now: string): Promise<boolean> =>
+  ticketId === null && status === 'confirmed' && now < lastStartsAt && settingAt(db, 'customer_cancellation', now)
 
 /** Where the setting allows it at all; `canTransfer` says of which ticket. */
 export const mayTransfer = (db: Db, now: string): Promise<boolean> => settingAt(db, 'ticket_transfer', now)

@@ -1,13 +1,6 @@
 import { contractRules } from '@rezerv/contract/handover/handover-contract.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import {
-  addDays,
-  addMinutes,
-  dayOfInstant,
-  formatInstant,
-  formatTime,
-  instantOfTehran,
-} from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, formatInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
@@ -20,6 +13,7 @@ import { answerWay } from './pass-answer-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
+import { doorsOf, passTimes } from './pass-times.ts'
 
 export const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
 
@@ -95,34 +89,12 @@ function owed({ order, refunds, path, isAsked, facts }: PassView): string {
 }
 
 const factsOf = (view: PassView): Fact[] => [
-  ...timesOf(view),
+  ...passTimes(view),
   ...placesOf(view),
   ...(view.facts.ticketId === null ? stayOf(view) : []),
   ...peopleOf(view),
   ...(view.facts.ticketId === null ? moneyOf(view.order) : []),
 ]
-
-const timeWords = {
-  event: { begins: 'زمان', ends: null },
-  car: { begins: 'تحویل', ends: 'بازگشت' },
-  space: { begins: 'ورود', ends: 'خروج' },
-}
-
-/** When the doors of an event open; null where nothing is said. */
-function doorsOf({ order: { startsAt }, parties: { listing } }: Pick<PassView, 'order' | 'parties'>) {
-  if (listing.doorsMinutes === 0) return null
-  return `ساعت ${formatTime(addMinutes(startsAt, -listing.doorsMinutes))}`
-}
-
-function timesOf({ order, parties }: PassView): Fact[] {
-  const { kind, startsAt, endsAt } = order
-  const { begins, ends } = timeWords[kind]
-  return [
-    [begins, formatInstant(startsAt, 'full')],
-    [ends ?? '', ends && formatInstant(endsAt, 'full')],
-    ['شروع ورود', doorsOf({ order, parties })],
-  ]
-}
 
 function placesOf({ order, parties: { listing } }: PassView): Fact[] {
   const online = listing.onlineLink
@@ -211,8 +183,8 @@ function tickets(view: PassView, isRoll = false): string {
 ${factList([
   ['بلیت', order.kind === 'event' ? place : null],
   ['جا', ticket.seatLabel],
-  ['زمان', formatInstant(order.startsAt, 'full')],
-  ['شروع ورود', doorsOf({ order, parties })],
+  ['زمان', formatInstant(ticket.startsAt ?? order.startsAt, 'full')],
+  ['شروع ورود', doorsOf(ticket.startsAt ?? order.startsAt, parties)],
   ['مکان', [order.venue, parties.listing.address].filter(Boolean).join('، ')],
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
@@ -223,12 +195,17 @@ ${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status 
   return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
 }
 
-/** Until the event begins a ticket that was not used can be handed on. */
+/** Until its occurrence begins a ticket that was not used can be handed on. */
 export const canTransfer = (
   { kind, status, startsAt }: Pick<PassFacts, 'kind' | 'status' | 'startsAt'>,
-  ticket: { status: string; code: string },
+  ticket: { status: string; code: string; startsAt: string | null },
   now: string,
-) => kind === 'event' && status === 'confirmed' && now < startsAt && ticket.status === 'issued' && ticket.code !== ''
+) =>
+  kind === 'event' &&
+  status === 'confirmed' &&
+  now < (ticket.startsAt ?? startsAt) &&
+  ticket.status === 'issued' &&
+  ticket.code !== ''
 
 const transferWay = ({ facts, path, now, mayTransfer }: PassView, ticket: PassView['order']['issuedTickets'][number]) =>
   mayTransfer && canTransfer(facts, ticket, now)

@@ -23,6 +23,7 @@ import { passPage } from './pass-page.ts'
 import { passAnswerRoutes } from './pass-answer-routes.ts'
 import { passTransferRoutes } from './pass-transfer-routes.ts'
 import type { PassFacts } from './pass-store.ts'
+import { timesOfOrder } from './pass-times.ts'
 import { customerActor, refusalOnPage } from './pass-request.ts'
 import { readWalletKeys } from './pass-wallet-keys.ts'
 
@@ -96,17 +97,18 @@ export async function passRoutes(app: FastifyInstance) {
       const { facts } = await passOf(request)
       const { order, parties } = await orderOf(facts)
       if (!orderIsSold(order.status)) throw new AppError('not_found')
-      const text = writeCalendar(order.listingTitle, [
-        {
-          uid: `order-${order.id}${ownUid}`,
+      const times = timesOfOrder(order)
+      const text = writeCalendar(
+        order.listingTitle,
+        times.map((time, place) => ({
+          ...time,
+          uid: `order-${order.id}${place === 0 ? '' : `-${Date.parse(time.startsAt)}`}${ownUid}`,
           title: order.listingTitle,
-          startsAt: order.startsAt,
-          endsAt: order.endsAt,
           allDay: false,
           changedAt: order.confirmedAt ?? order.createdAt,
           place: [order.venue, parties.listing.address].filter(Boolean).join('، '),
-        },
-      ])
+        })),
+      )
       return reply
         .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${order.code}.ics"` })
         .type('text/calendar; charset=utf-8')

@@ -42,13 +42,16 @@ export type PassFacts = {
   longitude: number | null
   hostMobile: string
   startsAt: string
+  /** Of the last occurrence that it is for. */
+  lastStartsAt: string
 }
 
 export const keepTicketLink = (db: Db, issuedTicketId: number, tokenHash: Buffer) => execute(db)`
   insert into ticket_links (issued_ticket_id, token_hash) values (${issuedTicketId}, ${tokenHash}) on conflict (issued_ticket_id) do nothing`
 
 /** What a page shows of order `o`, and until when it opens. */
-const shown = sql`o.kind, o.status, l.details, l.latitude, l.longitude, h.mobile as host_mobile, o.starts_at`
+const shown = sql`o.kind, o.status, l.details, l.latitude, l.longitude, h.mobile as host_mobile, o.starts_at,
+  coalesce((select max(c.starts_at) from order_lines w join occurrences c on c.id = w.occurrence_id where w.order_id = o.id), o.starts_at) as last_starts_at`
 const isOpen = sql`now() < greatest(o.ends_at, o.created_at) + make_interval(days => ${sql.lit(passDays)})`
 
 /** The order behind a secret, or the ticket of it; undefined for one that is not ours, was sent anew, or whose order is over for long. */

@@ -22,7 +22,8 @@ export async function transferable(db: Db, facts: PassFacts, ticketId: number) {
   const ticket = orNotFound(order.issuedTickets.find(({ id }) => id === ticketId))
   const now = nowInstant()
   if (!(await mayTransfer(db, now)) || !canTransfer(facts, ticket, now)) throw stepNotAllowed(notTransferable)
-  return { order, name: [ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ') }
+  const name = [ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ')
+  return { order, name, startsAt: ticket.startsAt }
 }
 
 const notTransferable = 'این بلیت دیگر منتقل نمی‌شود'
@@ -48,7 +49,7 @@ type Handing = { actor: Actor; facts: PassFacts; ticketId: number; to: TransferF
 export const transferTicket = (db: Db, { actor, facts, ticketId, to }: Handing) =>
   inTransaction(db, async (trx) => {
     const order = orNotFound(await lockOrder(trx, facts.orderId))
-    const { name: ticket } = await transferable(trx, { ...facts, status: order.status }, ticketId)
+    const { name: ticket, startsAt } = await transferable(trx, { ...facts, status: order.status }, ticketId)
     const made = await replaceTicket(trx, { orderId: facts.orderId, ticketId, ...to })
     if (made === undefined) throw stepNotAllowed(notTransferable)
     const [firstName = ''] = to.name.split(' ')
@@ -58,7 +59,7 @@ export const transferTicket = (db: Db, { actor, facts, ticketId, to }: Handing) 
       body: await noticeText(trx, 'ticket-transferred', {
         name: firstName,
         listing: order.listingTitle,
-        time: formatInstant(order.startsAt, 'full'),
+        time: formatInstant(startsAt ?? order.startsAt, 'full'),
         link: ticketLinkMark(made),
       }),
       orderId: facts.orderId,

@@ -32,6 +32,12 @@ export async function applePasses(keys: AppleKeys, tickets: WalletTicket[]) {
   return { type: all.mimeType, bytes: all.getAsBuffer(), ending: 'pkpasses' }
 }
 
+/** Of the occurrence at which it lets in. */
+const timeOf = ({ startsAt, endsAt }: Ticket, order: PassOrder['order']) => ({
+  startsAt: startsAt ?? order.startsAt,
+  endsAt: endsAt ?? order.endsAt,
+})
+
 /** Large, and of use where keys are configured alone. */
 const loadPasses = () => import('passkit-generator')
 
@@ -51,7 +57,11 @@ async function applePass({ passType, team, certificates }: AppleKeys, { ticket, 
   })
   pass.type = 'eventTicket'
   pass.primaryFields.push({ key: 'event', label: 'رویداد', value: order.listingTitle })
-  pass.secondaryFields.push({ key: 'time', label: 'زمان', value: formatInstant(order.startsAt, 'full') })
+  pass.secondaryFields.push({
+    key: 'time',
+    label: 'زمان',
+    value: formatInstant(timeOf(ticket, order).startsAt, 'full'),
+  })
   pass.auxiliaryFields.push({ key: 'ticket', label: 'بلیت', value: ticket.ticketName })
   if (ticket.seatLabel !== null) pass.auxiliaryFields.push({ key: 'seat', label: 'جا', value: ticket.seatLabel })
   pass.backFields.push(
@@ -59,8 +69,8 @@ async function applePass({ passType, team, certificates }: AppleKeys, { ticket, 
     { key: 'order', label: 'کد سفارش', value: order.code },
   )
   pass.setBarcodes({ message: ticket.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
-  pass.setRelevantDate(new Date(order.startsAt))
-  pass.setExpirationDate(new Date(order.endsAt))
+  pass.setRelevantDate(new Date(timeOf(ticket, order).startsAt))
+  pass.setExpirationDate(new Date(timeOf(ticket, order).endsAt))
   const { latitude, longitude } = facts
   if (latitude !== null && longitude !== null) pass.setLocations({ latitude, longitude })
   return pass
@@ -88,7 +98,8 @@ export function googleLink(
 ): string {
   const { order } = found
   const text = (value: string) => ({ defaultValue: { language: 'fa', value } })
-  const classId = `${issuer}.occurrence-${order.listingId}-${Date.parse(order.startsAt)}`
+  const { startsAt, endsAt } = timeOf(ticket, order)
+  const classId = `${issuer}.occurrence-${order.listingId}-${Date.parse(startsAt)}`
   const claims = {
     iss: email,
     aud: 'google',
@@ -102,7 +113,7 @@ export function googleLink(
           eventName: text(order.listingTitle),
           reviewStatus: 'UNDER_REVIEW',
           hexBackgroundColor: brand.color,
-          dateTime: { start: order.startsAt, end: order.endsAt },
+          dateTime: { start: startsAt, end: endsAt },
           venue: { name: text(order.venue || order.listingTitle), address: text(placeOf(found) || order.venue) },
         },
       ],

@@ -7,7 +7,7 @@ import { allRows, allValues, firstRow, firstValue, insertRow, updateRow } from '
 /** Orders that were made with a code of batch `b` and are not over, with the pieces of the tickets that it is for. */
 const used = sql`
   select o.id, o.promo_code_id, v.code, o.code as order_code, o.customer_id, o.status, o.created_at, o.total_rials,
-         (select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))) as pieces,
+         (select coalesce(sum(l.quantity), 0)::int from order_pieces l where l.order_id = o.id and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))) as pieces,
          (select coalesce(-sum((q ->> 'totalRials')::bigint), 0)::bigint from jsonb_array_elements(o.quote -> 'lines') q where q ->> 'kind' = 'promo') as off_rials
     from promo_codes v join orders o on o.promo_code_id = v.id where v.batch_id = b.id`
 /** What batch b is to keep. */
@@ -99,7 +99,7 @@ export async function lockOrderPromo(db: Db, orderId: number): Promise<OrderProm
       from orders o join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
       cross join lateral (
         select coalesce(sum(l.quantity), 0)::int as pieces, case when o.status in ('declined', 'expired', 'cancelled') then 0 else coalesce(sum(l.quantity), 0)::int end as counted
-          from order_lines l where l.order_id = o.id and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))) own
+          from order_pieces l where l.order_id = o.id and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))) own
      where o.id = ${orderId}`
 }
 

@@ -72,10 +72,13 @@ const refundFilter = (query: Omit<RefundListQuery, 'after'>) => sql<boolean>`
     customerId: (id) => sql<boolean>`o.customer_id = any (same_person(${id}))`,
   })}`
 
-/** Refunds that came from mass cancellations and that nobody has approved yet; an order is cancelled by one of them only. */
+/**
+ * Refunds that came from mass cancellations and that nobody has approved yet. One is of the mass cancellation in whose transaction it was
+ * asked for: tickets that are good for several occurrences may be touched by more than one.
+ */
 const waiting = sql`
   from mass_cancellation_orders m join refunds r on r.order_id = m.order_id and r.status = 'requested' and r.reason = 'cancelled'
- where m.status = 'done'`
+ where m.status = 'done' and m.done_at = r.created_at`
 
 export const listMassRefunds = (db: Db) => allRows<MassRefund>(db)`
   select c.id, l.title as listing_title, o.starts_at, c.created_at, w.refunds, w.rials

@@ -49,7 +49,7 @@ export function listEvents(db: Db, { q, cityId, from, until }: EventQuery, after
            (select coalesce(jsonb_agg(jsonb_build_object('rials', t.price_rials, 'priceSteps', coalesce(t.price_steps, '[]'), 'solds', coalesce(n.solds, '[0]'))), '[]')
               from tickets t
               left join lateral (select jsonb_agg(distinct ${soldOf}) as solds from occurrences o where t.price_steps is not null and ${asked}) n on true
-             where ${isOffered} and not t.paused and not t.only_by_code and not t.only_with_other) as prices
+             where ${isOffered} and not t.paused and not t.only_by_code and not t.only_with_other and t.spans = 'one') as prices
       from (select l.id, f.* ${matching} and ${after ? sql`(f.first_at, l.id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)` : sql`true`}
              order by f.first_at, l.id limit ${sql.lit(pageSize + 1)}) p
       join listings l on l.id = p.id left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id

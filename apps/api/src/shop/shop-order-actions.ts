@@ -1,4 +1,4 @@
-import type { Booked, EventBookingInput, StayBookingInput } from '@rezerv/contract/booking/booking.ts'
+import type { Booked, EventBookingInput, SpanBookingInput, StayBookingInput } from '@rezerv/contract/booking/booking.ts'
 import type { CommentInput } from '@rezerv/contract/comment/comment.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { ShopOrder, ShopPrice } from '@rezerv/contract/shop/shop-order-endpoints.ts'
@@ -6,6 +6,7 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { BookEvent, EventWish, QuoteEvent } from '#booking/booking-event-service.ts'
+import { bookSpan, quoteSpan, type SpanWish } from '#booking/booking-span-service.ts'
 import { bookStay } from '#booking/booking-stay-hold-service.ts'
 import { priceStay } from '#booking/booking-stay-price-service.ts'
 import { openStay } from '#booking/booking-stay-service.ts'
@@ -48,6 +49,12 @@ export async function quoteShopEvent(db: Db, quoteEvent: QuoteEvent, wish: Event
   return priceOf(await quoteEvent(db, wish))
 }
 
+/** Throws `not_found`, and what a sale of them is refused with. */
+export async function quoteShopSpan(db: Db, wish: SpanWish): Promise<ShopPrice> {
+  await refuseNotOffered(db, wish.listingId, ticketsOf(wish))
+  return priceOf(await quoteSpan(db, wish, nowInstant()))
+}
+
 type StayWish = Pick<StayBookingInput, 'listingId' | 'ticketId' | 'pay'> & { wanted: Omit<StayWanted, 'discount'> }
 
 /** Throws `not_found`, `sale_closed`, and `invalid_fields` with every reason at its field. */
@@ -84,6 +91,17 @@ export async function bookShopEvent(
   await refuseNotOffered(db, wish.listingId, ticketsOf(wish))
   const customer = await customerOf(db, actor)
   return asGuest(bookEvent({ ...wish, ...keys, discount: null, customer }, actor))
+}
+
+/** Throws what the desk's own sale of them throws. */
+export async function bookShopSpan(
+  db: Db,
+  { actor, keys }: { actor: Actor; keys: Keys },
+  wish: Wish<SpanBookingInput>,
+) {
+  await refuseNotOffered(db, wish.listingId, ticketsOf(wish))
+  const customer = await customerOf(db, actor)
+  return asGuest(bookSpan(db, actor, { ...wish, ...keys, discount: null, customer }, nowInstant()))
 }
 
 /** Throws what the desk's own sale of a stay throws. */

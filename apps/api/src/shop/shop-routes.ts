@@ -55,6 +55,7 @@ export function shopRoutes(app: FastifyInstance) {
 
   serve(app, shopOrderEndpoints, {
     quoteShopEvent: ({ db, body }) => orders.quoteShopEvent(db, quoteEvent, body),
+    quoteShopSpan: ({ db, body }) => orders.quoteShopSpan(db, body),
     quoteShopStay: ({ db, body }) => orders.quoteShopStay(db, body),
     bookShopEvent: {
       twoStep: async ({ db, actor, body, request }) => {
@@ -63,6 +64,8 @@ export function shopRoutes(app: FastifyInstance) {
         return orders.bookShopEvent(db, { bookEvent, actor, keys: bookingKeyOf(request) }, body)
       },
     },
+    bookShopSpan: ({ db, actor, body, request }) =>
+      orders.bookShopSpan(db, { actor, keys: bookingKeyOf(request) }, body),
     bookShopStay: ({ db, actor, body, request }) =>
       orders.bookShopStay(db, { actor, keys: bookingKeyOf(request) }, body),
     listShopOrders: ({ db, actor, query }) => orders.listShopOrders(db, actor, readCursor(query.after)),

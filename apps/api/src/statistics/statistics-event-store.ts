@@ -7,6 +7,8 @@ import { allRows, firstRow } from '#db/rows.ts'
 import { listingFilter, wholeDays, withinSpan } from './statistics-days-store.ts'
 
 const isSold = sql`o.status in ('confirmed', 'in_use', 'completed', 'no_show')`
+/** Of a piece that is good for several occurrences its first line alone, as `order_pieces` has it. */
+const isPiece = sql`not exists (select from order_lines e where e.order_id = ol.order_id and e.ticket_id = ol.ticket_id and e.occurrence_id < ol.occurrence_id)`
 const isHeld = sql`o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')`
 
 export type Event = { id: number; code: string; title: string; firstStartsAt: string | null; firstDay: string | null }
@@ -35,8 +37,8 @@ export const ticketDays = (db: Db, listingId: number) => allRows<TicketDay>(db)`
 export type TicketSum = { id: number; name: string; sold: number; held: number; rials: number }
 
 export const ticketSums = (db: Db, listingId: number) => allRows<TicketSum>(db)`
-  select ol.ticket_id as id, max(t.name) as name, coalesce(sum(ol.quantity) filter (where ${isSold}), 0)::int as sold,
-         coalesce(sum(ol.quantity) filter (where ${isHeld}), 0)::int as held,
+  select ol.ticket_id as id, max(t.name) as name, coalesce(sum(ol.quantity) filter (where ${isSold} and ${isPiece}), 0)::int as sold,
+         coalesce(sum(ol.quantity) filter (where ${isHeld} and ${isPiece}), 0)::int as held,
          coalesce(sum(ol.total_rials) filter (where ${isSold}), 0)::bigint as rials
     from orders o join order_lines ol on ol.order_id = o.id join tickets t on t.id = ol.ticket_id
    where o.listing_id = ${listingId} and (${isSold} or ${isHeld}) group by 1 order by 5 desc`

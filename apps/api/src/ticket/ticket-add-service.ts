@@ -1,4 +1,5 @@
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
+import { oneOccurrence } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { ResourceChoice, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -42,6 +43,7 @@ export const rateTerms = ({ unitIds, ...input }: RateInput) =>
     onlyByCode: false,
     onlyWithOther: false,
     needsApproval: false,
+    ...oneOccurrence,
     openPrice: false,
     priceSteps: [],
     resourceIds: unitIds,

@@ -5,7 +5,7 @@ import { orNotFound } from '#http/app-error.ts'
 import { findEventHall } from '#hall/hall-event-store.ts'
 import type { Sellable } from './ticket-known-actions.ts'
 import { findRateListing, hasStaysAhead, type RateListing } from './ticket-rate-store.ts'
-import { hasLiveOrders } from './ticket-store.ts'
+import { countOccurrences, hasLiveOrders } from './ticket-store.ts'
 
 /** `live` is missing of what is new. */
 type Fitting = { ticketId?: number; live?: TicketTerms | undefined; wanted: TicketTerms }
@@ -21,11 +21,22 @@ async function eventRefusals(
   listingId: number,
   { ticketId, live, wanted }: Fitting,
 ): Promise<Record<string, string>> {
-  const refusals = await seatRefusals(db, listingId, wanted)
+  const refusals = { ...(await seatRefusals(db, listingId, wanted)), ...(await spanRefusals(db, listingId, wanted)) }
   if (Object.keys(refusals).length > 0) return refusals
   if (!live || ticketId === undefined || live.resourceIds.join() === wanted.resourceIds.join()) return {}
   if (!(await hasLiveOrders(db, ticketId))) return {}
   return { resources: 'برای این بلیت سفارش ثبت شده است؛ ظرفیت‌های آن دیگر عوض نمی‌شوند' }
+}
+
+/** A ticket for certain occurrences names those of its event. */
+async function spanRefusals(
+  db: Db,
+  listingId: number,
+  { spans, spanOccurrenceIds }: TicketTerms,
+): Promise<Record<string, string>> {
+  if (spans !== 'some' || (await countOccurrences(db, listingId, spanOccurrenceIds)) === spanOccurrenceIds.length)
+    return {}
+  return { spanOccurrenceIds: 'یکی از این سانس‌ها لغو یا حذف شده است؛ دوباره انتخاب کنید' }
 }
 
 /** Seats are sold by tickets with a price for them, and by no others: what takes the hall's places takes one of its seats. */

@@ -18,9 +18,9 @@ export async function withLiveRates<T>(db: Db, listingId: number, write: () => P
 export async function insertTicket(db: Db, listingId: number, terms: TicketTerms, id?: number): Promise<number> {
   const { resourceIds, pricing, seatRials, priceSteps, ...ticket } = terms
   const made = await oneValue<number>(db)`
-    insert into tickets (id, listing_id, name, description, price_rials, pricing, seat_rials, price_steps, max_per_customer, min_per_customer, only_by_code, only_with_other, needs_approval, open_price, takes, sale_from, sale_until, min_per_order, max_per_order, hidden, position)
+    insert into tickets (id, listing_id, name, description, price_rials, pricing, seat_rials, price_steps, max_per_customer, min_per_customer, only_by_code, only_with_other, needs_approval, spans, span_count, span_occurrence_ids, open_price, takes, sale_from, sale_until, min_per_order, max_per_order, hidden, position)
     overriding system value
-    select coalesce(${id ?? null}::bigint, nextval(${idSequence})), ${listingId}, ${ticket.name}, ${ticket.description}, ${ticket.priceRials}, ${jsonText(pricing)}::jsonb, ${jsonText(seatRials)}::jsonb, ${stepsText(priceSteps)}::jsonb, ${ticket.maxPerCustomer}, ${ticket.minPerCustomer}, ${ticket.onlyByCode}, ${ticket.onlyWithOther}, ${ticket.needsApproval}, ${ticket.openPrice},
+    select coalesce(${id ?? null}::bigint, nextval(${idSequence})), ${listingId}, ${ticket.name}, ${ticket.description}, ${ticket.priceRials}, ${jsonText(pricing)}::jsonb, ${jsonText(seatRials)}::jsonb, ${stepsText(priceSteps)}::jsonb, ${ticket.maxPerCustomer}, ${ticket.minPerCustomer}, ${ticket.onlyByCode}, ${ticket.onlyWithOther}, ${ticket.needsApproval}, ${ticket.spans}, ${ticket.spanCount}, ${ticket.spanOccurrenceIds}::bigint[], ${ticket.openPrice},
            ${ticket.takes}, ${ticket.saleFrom}, ${ticket.saleUntil}, ${ticket.minPerOrder}, ${ticket.maxPerOrder}, ${ticket.hidden},
            (select coalesce(max(position), 0) + 1 from tickets where listing_id = ${listingId})
     returning id`
@@ -67,7 +67,7 @@ async function setResources(db: Db, ticketId: number, resourceIds: number[]): Pr
 
 export async function liveTerms(db: Db, listingId: number): Promise<Map<number, TicketTerms>> {
   const rows = await allRows<TicketTerms & { id: number }>(db)`
-    select t.id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+    select t.id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.spans, t.span_count, t.span_occurrence_ids, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.listing_id = ${listingId} and not t.archived`
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))

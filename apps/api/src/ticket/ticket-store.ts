@@ -8,7 +8,7 @@ import { allRows, allValues, execute, firstRow, insertRow, oneValue, updateRow }
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export const listTickets = (db: Db, listingId: number) =>
   allRows<Ticket>(db)`
-    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.open_price, t.paused, u.resource_ids, t.takes, t.sale_from, t.sale_until,
+    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.spans, t.span_count, t.span_occurrence_ids, t.open_price, t.paused, u.resource_ids, t.takes, t.sale_from, t.sale_until,
            t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining, a.booked_ahead
       from tickets t
       cross join lateral (
@@ -17,10 +17,15 @@ export const listTickets = (db: Db, listingId: number) =>
       cross join lateral (
         select coalesce(sum(l.quantity) filter (where o.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
                coalesce(sum(l.quantity) filter (where o.status in ('held', 'awaiting_payment', 'accepted') or (o.status = 'awaiting_host' and o.kind = 'event')), 0) as held
-          from order_lines l join orders o on o.id = l.order_id where l.ticket_id = t.id) b
+          from order_pieces l join orders o on o.id = l.order_id where l.ticket_id = t.id) b
       cross join lateral (
-        select coalesce(sum(free), 0) as remaining from (
-          select min(case when s.closed then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end) as free
+        select case t.spans
+                 when 'one' then coalesce(sum(free), 0)
+                 when 'any' then coalesce((array_agg(free order by free desc))[t.span_count], 0)
+                 when 'some' then case when count(*) filter (where id = any (t.span_occurrence_ids)) = cardinality(t.span_occurrence_ids)
+                                       then coalesce(min(free) filter (where id = any (t.span_occurrence_ids)), 0) else 0 end
+                 else coalesce(min(free), 0) end as remaining from (
+          select o.id, min(case when s.closed then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end) as free
             from occurrences o
             join resources r on r.id = any (u.resource_ids)
             left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
@@ -49,7 +54,7 @@ type LockedTicket = TicketTerms & { version: number }
 /** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
 export const lockTicket = (db: Db, listingId: number, id: number) =>
   firstRow<LockedTicket>(db)`
-    select t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+    select t.name, t.description, t.price_rials, t.pricing, t.seat_rials, coalesce(t.price_steps, '[]') as price_steps, t.max_per_customer, t.min_per_customer, t.only_by_code, t.only_with_other, t.needs_approval, t.spans, t.span_count, t.span_occurrence_ids, t.open_price, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`
 
@@ -76,6 +81,10 @@ export const hasLiveOrders = (db: Db, ticketId: number) => oneValue<boolean>(db)
   select exists (
     select from order_lines l join orders o on o.id = l.order_id
      where l.ticket_id = ${ticketId} and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'))`
+
+/** How many of these are occurrences of the event that are not called off. */
+export const countOccurrences = (db: Db, listingId: number, ids: number[]) => oneValue<number>(db)`
+  select count(*)::int from occurrences where listing_id = ${listingId} and id = any (${ids}) and status = 'scheduled'`
 
 /** The ids of the chosen resources and those of them that were made; undefined when one is not the listing's. */
 export async function chooseResources(db: Db, listingId: number, choices: ResourceChoice[]) {

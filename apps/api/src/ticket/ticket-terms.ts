@@ -1,5 +1,6 @@
 import { isSameJson } from '#db/stored.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { spansOf } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 
 /**
@@ -19,6 +20,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
     onlyByCode: given.onlyByCode ?? false,
     onlyWithOther: given.onlyWithOther ?? false,
     needsApproval: given.needsApproval ?? false,
+    ...spansOf(given),
     openPrice: given.openPrice ?? false,
     priceSteps: given.priceSteps ?? [],
     takes,

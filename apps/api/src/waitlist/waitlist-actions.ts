@@ -49,6 +49,7 @@ async function freeOf(db: Db, { hallPlanId, isSeated, ...ticket }: store.WaitedT
 function refuse(ticket: store.WaitedTicket, { quantity, category }: Wish, free: number) {
   if (ticket.onlyByCode) throw stepNotAllowed('این بلیت فقط با کد فروخته می‌شود و فهرست انتظار ندارد')
   if (ticket.onlyWithOther) throw stepNotAllowed('این بلیت فقط همراه بلیت دیگری فروخته می‌شود و فهرست انتظار ندارد')
+  if (ticket.spans !== 'one') throw stepNotAllowed('بلیت چندسانسه فهرست انتظار ندارد')
   const amount = quantityRefusal(ticket, quantity)
   if (amount !== undefined) throw invalidFields({ quantity: amount })
   if (ticket.isSeated && !(category !== null && ticket.categories.includes(category)))

@@ -1,5 +1,6 @@
 import type { WaitlistEntry } from '@rezerv/contract/waitlist/waitlist-endpoints.ts'
 import { sql } from 'kysely'
+import type { TicketSpans } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, firstRow, hasChanged, insertRow, oneValue, updateRow } from '#db/rows.ts'
 
@@ -84,6 +85,7 @@ export type WaitedTicket = {
   categories: string[]
   onlyByCode: boolean
   onlyWithOther: boolean
+  spans: TicketSpans
   minPerOrder: number
   maxPerOrder: number
   free: number
@@ -92,7 +94,7 @@ export type WaitedTicket = {
 /** A ticket of an occurrence that is to come; undefined where there is none. */
 export const findWaitedTicket = (db: Db, occurrenceId: number, ticketId: number) =>
   firstRow<WaitedTicket>(db)`
-    select o.listing_id, o.starts_at, o.hall_plan_id, t.name as ticket_name, t.seat_rials is not null as is_seated, t.only_by_code, t.only_with_other, t.min_per_order, t.max_per_order,
+    select o.listing_id, o.starts_at, o.hall_plan_id, t.name as ticket_name, t.seat_rials is not null as is_seated, t.only_by_code, t.only_with_other, t.spans, t.min_per_order, t.max_per_order,
            array(select jsonb_object_keys(coalesce(t.seat_rials, '{}'))) as categories, ${free} as free
       from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived
      where o.id = ${occurrenceId} and t.id = ${ticketId} and o.status = 'scheduled' and o.starts_at > now()`

@@ -95,6 +95,7 @@ const fieldWords: Record<string, Words> = {
   slotUnit: unitSlotLabels,
   source: orderSourceLabels,
   span: timelineSpanLabels,
+  spans: { one: 'یک سانس', all: 'همهٔ سانس‌ها', some: 'سانس‌های انتخابی', any: 'چند سانس به انتخاب خریدار' },
   starts: { today: 'امروز', tomorrow: 'فردا', week: 'این هفته' },
   suspension: hostSuspensionLabels,
   tab: statisticsTabLabels,

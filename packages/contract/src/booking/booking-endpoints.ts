@@ -5,6 +5,7 @@ import {
   Booked,
   EventBooking,
   EventBookingInput,
+  SpanBookingInput,
   CompetingRequest,
   StayBooking,
   StayBookingInput,
@@ -25,6 +26,13 @@ export const bookingEndpoints = {
     summary:
       'Hold places of one occurrence for a customer until `expiresAt`, sell them at once when they are free, or make a request that keeps them where a ticket needs approval; all or nothing.',
     body: EventBookingInput,
+    answer: Booked,
+  }),
+  bookSpan: endpoint('POST /api/v1/bookings/event/spans', {
+    right: 'order.sell',
+    summary:
+      'Hold pieces of tickets that are good for several occurrences, a line for each of them, until `expiresAt`; all or nothing.',
+    body: SpanBookingInput,
     answer: Booked,
   }),
   getStayBooking: endpoint('GET /api/v1/bookings/stay/:id', {

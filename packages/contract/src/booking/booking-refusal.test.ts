@@ -12,6 +12,7 @@ const ticket = {
   onlyByCode: false,
   onlyWithOther: false,
   needsApproval: false,
+  spans: 'one' as const,
   openPrice: false,
   priceSteps: [],
   sold: 0,

@@ -7,6 +7,7 @@ import type { ListingStatus } from '../listing/listing-status.ts'
 import type { PriceStep } from '../pricing/pricing-steps.ts'
 import { coversTicket, type GivenPromo } from '../pricing/pricing-promo.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
+import type { TicketSpans } from '../ticket/ticket-spans.ts'
 
 /** These facts decide whether places of an occurrence may be sold at this instant. */
 export type EventSale = {
@@ -32,6 +33,8 @@ export type EventSaleTicket = {
   onlyByCode: boolean
   onlyWithOther: boolean
   needsApproval: boolean
+  /** For which occurrences a piece of it is good. */
+  spans: TicketSpans
   openPrice: boolean
   priceSteps: PriceStep[]
   /** Pieces of the occurrence that are sold or held; counted where a step ends by count. */
@@ -67,9 +70,12 @@ export function customerLimitText({
   name,
   minPerCustomer,
   maxPerCustomer,
-}: Pick<EventSaleTicket, 'name' | 'minPerCustomer' | 'maxPerCustomer'>) {
+  spans,
+}: Pick<EventSaleTicket, 'name' | 'minPerCustomer' | 'maxPerCustomer' | 'spans'>) {
   const limits = [minPerCustomer && `حداقل ${minPerCustomer}`, maxPerCustomer && `حداکثر ${maxPerCustomer}`]
-  return toPersianDigits(`«${name}»: هر مشتری در هر سانس ${limits.filter(Boolean).join(' و ')} عدد`)
+  return toPersianDigits(
+    `«${name}»: هر مشتری ${spans === 'one' ? 'در هر سانس ' : ''}${limits.filter(Boolean).join(' و ')} عدد`,
+  )
 }
 
 type Given = {
@@ -77,6 +83,8 @@ type Given = {
   promo?: Pick<GivenPromo, 'ticketIds'> | null | undefined
   /** The order as it will be, where the lines are what comes to it. */
   all?: PlacesLine[]
+  /** Whether it is a purchase for several occurrences. */
+  isSpan?: boolean
 }
 
 /**
@@ -87,7 +95,7 @@ export function purchaseRefusal(
   sale: EventSale,
   lines: PlacesLine[],
   now: string,
-  { categoryOf = () => undefined, promo, all = lines }: Given = {},
+  { categoryOf = () => undefined, ...given }: Given = {},
 ): Refusal | undefined {
   const closed = eventClosedReason(sale, now)
   if (closed) return { code: 'sale_closed', message: closed }
@@ -97,14 +105,20 @@ export function purchaseRefusal(
     const pieces = piecesOf(lines, line.ticketId)
     const refusal =
       lineRefusal(sale, { ...line, quantity: pieces }, now) ??
-      codeRefusal(sale, line, promo) ??
-      aloneRefusal(sale, line, all) ??
-      amountRefusal(sale, line) ??
+      termsRefusal(sale, line, { all: lines, ...given }) ??
       seatsRefusal(sale, line, categoryOf)
     if (refusal) return { ...refusal, fields: { [`lines.${index}.quantity`]: refusal.message } }
   }
   return undefined
 }
+
+type Terms = Omit<Given, 'categoryOf'> & { all: PlacesLine[] }
+
+const termsRefusal = (sale: EventSale, line: PlacesLine, { isSpan = false, promo, all }: Terms) =>
+  spanRefusal(sale, line, isSpan) ??
+  codeRefusal(sale, line, promo) ??
+  aloneRefusal(sale, line, all) ??
+  amountRefusal(sale, line)
 
 export const onlyByCodeText = 'فقط با کد فروخته می‌شود'
 
@@ -112,6 +126,18 @@ function codeRefusal({ tickets }: EventSale, { ticketId }: PlacesLine, promo: Gi
   const ticket = tickets.find((t) => t.id === ticketId)
   if (!ticket?.onlyByCode || (promo && coversTicket(promo, ticketId))) return undefined
   return { code: 'sale_closed', message: `«${ticket.name}»: ${onlyByCodeText}` }
+}
+
+/** Tickets for several occurrences are an order of their own. */
+function spanRefusal({ tickets }: EventSale, { ticketId }: PlacesLine, isSpan: boolean): Refusal | undefined {
+  const ticket = tickets.find((t) => t.id === ticketId)
+  if (!ticket || (ticket.spans !== 'one') === isSpan) return undefined
+  return conflicting(
+    isSpan
+      ? 'برای یک سانس است و در سفارش بلیت چندسانسه نمی‌آید'
+      : 'برای چند سانس است و جدا از بلیت‌های تک‌سانس خریده می‌شود',
+    ticket,
+  )
 }
 
 export const onlyWithOtherText = 'فقط همراه بلیت دیگری از این رویداد فروخته می‌شود'

@@ -2,6 +2,7 @@ import { Audience } from '../listing/listing-audience.ts'
 import * as z from 'zod/mini'
 import { PriceStep } from '../pricing/pricing-steps.ts'
 import { SeatRials } from '../ticket/ticket.ts'
+import { spanMax, spanShape } from '../ticket/ticket-spans.ts'
 import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-status.ts'
@@ -42,6 +43,7 @@ export const BookingTicket = z.object({
   onlyWithOther: z.boolean(),
   /** A purchase of it is a request: its places are kept, and it is paid once it was accepted. */
   needsApproval: z.boolean(),
+  ...spanShape,
   /** The buyer says the price; `priceRials` is the least. */
   openPrice: z.boolean(),
   /** Lower prices at first, and how many pieces of the occurrence were sold or are held: they say which holds now. */
@@ -116,6 +118,13 @@ export const EventBookingInput = z.extend(BookingInput, {
   approved: z.optional(z.boolean()),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>
+
+/** Tickets that are good for several occurrences, and nothing beside them. */
+export const SpanBookingInput = z.extend(z.omit(EventBookingInput, { occurrenceId: true }), {
+  /** Those that the buyer chose, of tickets that leave the choice; none of the others. */
+  occurrenceIds: z._default(z.array(RowId).check(z.maxLength(spanMax)), []),
+})
+export type SpanBookingInput = z.infer<typeof SpanBookingInput>
 
 /**
  * The order that a booking made: `held` until `expiresAt`, `awaiting_host` when it is a request that is answered until `expiresAt`, or `confirmed`

@@ -55,6 +55,8 @@ export type CancellableOrder = {
   sold: boolean
   startsAt: string
   endsAt: string
+  /** Of tickets that are good for several occurrences: when each begins and its share of their price, the earliest first. */
+  parts?: { startsAt: string; rials: number }[]
   quote: Pick<Quote, 'lines' | 'stay'>
   totalRials: number
   subtotalRials: number
@@ -123,8 +125,30 @@ function ruleFor(order: CancellableOrder, by: CancelledBy, now: string): Rule {
   if (by !== 'guest') return free(`لغو از طرف ${cancelledByLabels[by]} است؛ همهٔ پرداختی برمی‌گردد`)
   if (order.terms === null || order.policy === null) return free('این سفارش سیاست لغو ندارد؛ همهٔ پرداختی برمی‌گردد')
   const name = `${cancellationPolicyLabels[order.policy]}، ${cancellationCaseLabels[which]}`
-  const { text, ...rule } = feeAt(order, order.terms[which], now)
+  const { text, ...rule } = feeOf(order, order.terms[which], now)
   return { ...rule, text: `${name}: ${text}`, case: which }
+}
+
+/** Of several occurrences those that have begun are spent; of the rest the first one to come says how much is kept. */
+function feeOf(order: CancellableOrder, terms: CancellationCaseTerms, now: string): Omit<Rule, 'case'> {
+  const { parts = [] } = order
+  const ahead = parts.filter(({ startsAt }) => startsAt > now)
+  const [first] = ahead
+  const begun = parts.length - ahead.length
+  if (!first || begun === 0) return feeAt(order, terms, now)
+  const leftRials = shareOfParts(order.totalRials, ahead, parts)
+  const rest = feeAt({ ...order, startsAt: first.startsAt, totalRials: leftRials }, terms, now)
+  return {
+    ...rest,
+    feeRials: order.totalRials - leftRials + rest.feeRials,
+    text: `سهم ${toPersianDigits(begun)} سانس که شروع شده است کسر می‌شود؛ بقیه ${rest.text}`,
+  }
+}
+
+/** What some of the parts come to of an amount that all of them share; free ones share it alike. */
+export function shareOfParts(rials: number, some: { rials: number }[], all: { rials: number }[]): number {
+  const sum = (parts: { rials: number }[]) => parts.reduce((total, part) => total + part.rials, 0)
+  return sum(all) === 0 ? shareOf(rials, some.length, all.length) : shareOf(rials, sum(some), sum(all))
 }
 
 /** All times are minutes from the start: below zero before it. */

@@ -36,6 +36,9 @@ export const OrderLine = z.object({
   ticketId: z.int(),
   ticketName: z.string(),
   occurrenceId: z.nullable(z.int()),
+  /** When its occurrence begins and ends; null without one. */
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
   /** «همکف، ردیف ۵، صندلی ۱۲», and the id under which it is sold; null without a numbered seat. */
   seatLabel: z.nullable(z.string()),
   seatId: z.nullable(z.int()),
@@ -60,6 +63,9 @@ export const IssuedTicket = z.object({
   ticketName: z.string(),
   /** «همکف، ردیف ۵، صندلی ۱۲»; null without a numbered seat. */
   seatLabel: z.nullable(z.string()),
+  /** When the occurrence at which it lets in begins and ends; null without one. */
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
   holderName: z.string(),
   /** Whose it is since it was handed on; null for the customer of the order. */
   holderMobile: z.nullable(z.string()),
@@ -105,3 +111,7 @@ export const Order = z.extend(OrderRow, {
   timeline: z.array(AuditEntry),
 })
 export type Order = z.infer<typeof Order>
+
+/** The starts of the occurrences that an order is for, the earliest first: more than one of tickets that are good for several. */
+export const orderStarts = ({ lines }: { lines: Pick<OrderLine, 'startsAt'>[] }): string[] =>
+  [...new Set(lines.flatMap(({ startsAt }) => startsAt ?? []))].toSorted()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Booked, EventBookingInput, StayBookingInput } from '../booking/booking.ts'
+import { Booked, EventBookingInput, SpanBookingInput, StayBookingInput } from '../booking/booking.ts'
 import { Cancellation } from '../cancellation/cancellation.ts'
 import { CommentInput } from '../comment/comment.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,6 +22,8 @@ export type ShopPrice = z.infer<typeof Price>
 
 /** A wish for places, and what it is expected to cost. */
 const EventWish = z.pick(EventBookingInput, { listingId: true, occurrenceId: true, lines: true, promoCode: true })
+/** A wish for tickets that are good for several occurrences; `occurrenceIds`: those that the buyer chose, where the ticket leaves the choice. */
+const SpanWish = z.pick(SpanBookingInput, { listingId: true, occurrenceIds: true, lines: true, promoCode: true })
 const StayWish = z.object({ listingId: RowId, ticketId: RowId, wanted: z.omit(StayWanted, { discount: true }) })
 
 export const ShopOrderRow = z.object({
@@ -52,6 +54,8 @@ export const ShopOrder = z.extend(ShopOrderRow, {
     z.object({
       ticketName: z.string(),
       seatLabel: z.nullable(z.string()),
+      /** Of the occurrence that it is for; null without one. */
+      startsAt: z.nullable(Instant),
       quantity: z.int(),
       unitRials: z.int(),
       totalRials: z.int(),
@@ -65,6 +69,8 @@ export const ShopOrder = z.extend(ShopOrderRow, {
       code: z.string(),
       ticketName: z.string(),
       seatLabel: z.nullable(z.string()),
+      /** Of the occurrence at which it lets in; null without one. */
+      startsAt: z.nullable(Instant),
       holderName: z.string(),
       status: IssuedTicketStatus,
     }),
@@ -83,6 +89,13 @@ export const shopOrderEndpoints = {
     body: EventWish,
     answer: Price,
   }),
+  quoteShopSpan: endpoint('POST /api/v1/shop/quotes/spans', {
+    access: 'shop',
+    summary:
+      'What tickets that are good for several occurrences cost now, with the reason of every line. Writes nothing.',
+    body: SpanWish,
+    answer: Price,
+  }),
   quoteShopStay: endpoint('POST /api/v1/shop/quotes/stay', {
     access: 'shop',
     summary: 'What a stay costs now, with the reason of every line. Writes nothing.',
@@ -95,6 +108,18 @@ export const shopOrderEndpoints = {
     summary:
       'Hold places for the customer, or make a request that keeps them where a ticket needs approval; refused when the price is another than `expectedTotalRials`.',
     body: z.extend(EventWish, {
+      expectedTotalRials: SentRials,
+      note: EventBookingInput.shape.note,
+      holders: EventBookingInput.shape.holders,
+    }),
+    answer: Booked,
+  }),
+  bookShopSpan: endpoint('POST /api/v1/shop/orders/spans', {
+    access: 'customer',
+    once: true,
+    summary:
+      'Hold a place at each occurrence that such tickets are good for, all or none, or make a request that keeps them where a ticket needs approval; refused when the price is another than `expectedTotalRials`.',
+    body: z.extend(SpanWish, {
       expectedTotalRials: SentRials,
       note: EventBookingInput.shape.note,
       holders: EventBookingInput.shape.holders,

@@ -4,6 +4,7 @@ import { Instant, RowId } from '../page.ts'
 import { PriceStep, PriceSteps } from '../pricing/pricing-steps.ts'
 import { RatePlan } from '../pricing/pricing-plan.ts'
 import { TicketTakes } from './ticket-units.ts'
+import { oneOccurrence, spanChecks, spanMax, spanShape, TicketSpans } from './ticket-spans.ts'
 import { Line, Prose } from '../written-text.ts'
 
 /** Something whose capacity can be taken: a hall's seats, a VIP block. Two tickets that use one resource share its capacity. */
@@ -50,6 +51,7 @@ export const plainTicket = {
   onlyByCode: false,
   onlyWithOther: false,
   needsApproval: false,
+  ...oneOccurrence,
   openPrice: false,
 }
 type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
@@ -90,6 +92,12 @@ export const TicketInput = z
     onlyWithOther: z._default(z.boolean(), false),
     /** A purchase of it is a request, whose places are kept: nobody pays until it is accepted. */
     needsApproval: z._default(z.boolean(), false),
+    /** For which occurrences a piece of it is good. */
+    spans: z._default(TicketSpans, 'one'),
+    /** Of `any`: so many, which the buyer chooses. */
+    spanCount: z._default(z.nullable(z.int().check(z.minimum(2, 'حداقل دو سانس'), z.maximum(spanMax))), null),
+    /** Of `some`: these. */
+    spanOccurrenceIds: z._default(z.array(RowId).check(z.maxLength(spanMax)), []),
     /** The buyer says the price; `priceRials` is the least. */
     openPrice: z._default(z.boolean(), false),
     ...saleShape,
@@ -104,6 +112,7 @@ export const TicketInput = z
       path: ['openPrice'],
       error: 'مبلغ دلخواه با قیمت صندلی‌ها یا مراحل قیمت جمع نمی‌شود',
     }),
+    ...spanChecks,
   )
 export type TicketInput = z.infer<typeof TicketInput>
 
@@ -122,6 +131,7 @@ export const Ticket = z.object({
   onlyByCode: z.boolean(),
   onlyWithOther: z.boolean(),
   needsApproval: z.boolean(),
+  ...spanShape,
   openPrice: z.boolean(),
   priceSteps: z.array(PriceStep),
   /** Sold to nobody until it is resumed. */

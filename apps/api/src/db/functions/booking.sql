@@ -1,9 +1,14 @@
 -- The places that an order takes and the states that it may come to: purchases in batches, its version, its terms, its room.
 
+-- The lines that say how many pieces of a ticket an order has: of one that is good for several occurrences, those of its first one alone.
+create or replace view order_pieces with (security_invoker = true) as
+select l.order_id, l.ticket_id, l.quantity from order_lines l
+ where not exists (select from order_lines e where e.order_id = l.order_id and e.ticket_id = l.ticket_id and e.occurrence_id < l.occurrence_id);
+
 -- Pieces that were bought with a code, by everybody or by one customer: of orders that are not over, of the tickets that it is for.
 create or replace function promo_pieces(of_promo bigint, of_customer bigint default null) returns int language sql stable as $$
   select coalesce(sum(l.quantity), 0)::int
-    from orders o join order_lines l on l.order_id = o.id join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
+    from orders o join order_pieces l on l.order_id = o.id join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
    where o.promo_code_id = of_promo and (of_customer is null or o.customer_id = of_customer)
      and o.status not in ('declined', 'expired', 'cancelled') and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
 $$;

@@ -110,6 +110,31 @@ exception when sqlstate 'RZ001' then
   return false;
 end $$;
 
+-- As `try_take_places`, for an order that is about to be made with a code; `pieces` are those of the code's tickets.
+create or replace function try_take_promo_places(of_promo bigint, resource_ids bigint[], starts timestamptz[], quantities int[],
+                                                 piece_resources bigint[], piece_starts timestamptz[], pieces int[]) returns boolean
+language plpgsql as $$
+begin
+  perform require_changes(array[of_promo], resource_ids, starts, quantities);
+  perform require_changes(array[of_promo], piece_resources, piece_starts, pieces);
+  perform require_slots(are_slots(resource_ids, starts));
+  perform make_slots(
+    array(select distinct r from unnest(resource_ids) r order by r), array(select distinct t from unnest(starts) t order by t));
+  perform 1 from slots s join unnest(resource_ids, starts) w (r, t) on s.resource_id = w.r and s.starts_at = w.t
+   order by s.resource_id, s.starts_at for update of s;
+  perform 1 from promo_codes where id = of_promo for update;
+  perform keep_slot(h.batch_id, h.resource_id, h.starts_at, -least(h.kept, w.pieces))
+     from promo_codes v join promo_holds h on h.batch_id = v.batch_id
+     join unnest(piece_resources, piece_starts, pieces) w (r, t, pieces) on w.r = h.resource_id and w.t = h.starts_at
+    where v.id = of_promo and h.kept > 0;
+  if not change_slots('{}', resource_ids, starts, quantities) then
+    raise exception 'slots_taken' using errcode = 'RZ001';
+  end if;
+  return true;
+exception when sqlstate 'RZ001' then
+  return false;
+end $$;
+
 -- Makes a batch keep what its terms say: at the occurrences to come, of each capacity of its tickets; what they say no more is given back.
 -- `at`: at these starts alone. Where too few are free it answers the start and the most that it can be, and the caller rolls back; with
 -- `as_far` it keeps as many as there are.

@@ -289,6 +289,15 @@ begin
   return change_slots(of_orders, resource_ids, starts, quantities);
 end $$;
 
+-- Takes places at several starts at once for an order that is about to be made, as parallel lists of one resource, one start and how many,
+-- each pair once. False, and nothing taken, when a place is gone.
+create or replace function try_take_places(resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean language plpgsql as $$
+begin
+  perform require_changes(array[0::bigint], resource_ids, starts, quantities);
+  perform require_slots(are_slots(resource_ids, starts));
+  return change_slots('{}', resource_ids, starts, quantities);
+end $$;
+
 -- The resources whose capacities add up to the places of a listing. One that is only ever taken together with another
 -- (lunch with a seat) adds no place of its own: of two that the same tickets use, the first counts.
 create or replace function counted_resources(of_listing bigint) returns setof bigint language sql stable rows 4 as $$

@@ -24,6 +24,7 @@ import { useBookingForm, type BookingForm, type BookingGiven } from './booking-f
 import { BookingSubmit, BookingSummary } from './booking-event-summary.tsx'
 import { BookingHolders } from './booking-holders.tsx'
 import { BookingSeats } from './booking-seats.tsx'
+import { BookingSpanChoice, BookingWay } from './booking-spans.tsx'
 import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
@@ -75,14 +76,17 @@ function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
     start,
     onSent: (booked) => onSent({ ...booked, occurrence: form.occurrence?.id }),
   })
-  const seated = form.occurrence?.hallPlanId !== null && form.seatTickets.length > 0 ? form.occurrence : undefined
+  const seated =
+    form.occurrence && form.occurrence.hallPlanId !== null && form.seatTickets.length > 0 ? form.occurrence : undefined
   return (
     <>
       <Form onSubmit={form.submit} error={form.error} isUnsaved={form.chosen.length > 0 && !form.isPending}>
         <ClosedBanner booking={booking} />
         <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingSummary booking={booking} form={form} />}>
-          <BookingOccurrences form={form} />
+          {form.hasSpans ? <BookingWay form={form} /> : null}
+          {form.isSpan ? null : <BookingOccurrences form={form} />}
           <BookingTickets form={form} hasFocus={isNext} />
+          <BookingSpanChoice form={form} />
           {seated ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <BookingSeats key={seated.id} occurrenceId={seated.id} form={form} />

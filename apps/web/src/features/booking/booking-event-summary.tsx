@@ -2,6 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { spansText } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { HostShare, PriceTotal, PriceLine } from '#ui/money/price-lines.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
@@ -42,13 +43,20 @@ function afterText({ answerMinutes, holdMinutes }: EventBooking, form: BookingFo
     : `جاها ${toPersianDigits(holdMinutes)} دقیقه برای مشتری نگه داشته می‌شوند.`
 }
 
+function whenText({ isSpan, occurrence, chosen, picked }: BookingForm) {
+  if (isSpan)
+    return chosen.length > 0
+      ? chosen.map((ticket) => spansText(ticket)).join('، ') +
+          (picked.length > 0 ? toPersianDigits(` (${picked.length} انتخاب شده)`) : '')
+      : 'بلیت چندسانسه'
+  return occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'
+}
+
 export function BookingSummary({ booking, form }: { booking: EventBooking; form: BookingForm }) {
-  const { price, chosen, occurrence } = form
+  const { price, chosen } = form
   return (
     <Card title="پیش‌فاکتور" gap={4}>
-      <p className="text-sm text-muted">
-        {occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'}
-      </p>
+      <p className="text-sm text-muted">{whenText(form)}</p>
       {chosen.length === 0 ? (
         <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز بلیتی انتخاب نشده است</p>
       ) : (

@@ -9,7 +9,8 @@ import type { BookingEventSearch } from './booking-search.ts'
 import { useBookingPromo, promoFault } from './booking-promo.tsx'
 import { useBookingPerson } from './booking-customer.tsx'
 import { discountOf, noDiscount } from './booking-discount-draft.ts'
-import { bookEvent } from './booking-queries.ts'
+import { bookEvent, bookSpan } from './booking-queries.ts'
+import { spanTickets } from './booking-span-offer.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { holderNamesOf } from '@rezerv/contract/order/order-holder-endpoints.ts'
 import { sendsLink, usePurchase } from './booking-purchase.ts'
@@ -40,11 +41,18 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const [waited, setWaited] = useState<Waited>()
 
   const occurrences = booking.occurrences.map((one) => withCode(code.found?.remaining ?? [], one))
-  const occurrence = occurrences.find((o) => o.id === occurrenceId)
+  const [isSpanWanted, setSpanWanted] = useState(false)
+  const [picked, setPicked] = useState<number[]>([])
+
+  const several = spanTickets({ ...booking, occurrences }, picked)
+  const singles = occurrences.flatMap(({ tickets }) => tickets.filter(({ spans }) => spans === 'one'))
+  const isSpan = several.length > 0 && (isSpanWanted || singles.length === 0)
+  const occurrence = isSpan ? undefined : occurrences.find((o) => o.id === occurrenceId)
+  const tickets = isSpan ? several : (occurrence?.tickets ?? []).filter(({ spans }) => spans === 'one')
   const isOpened = ({ ticketId, onlyByCode }: BookingTicket) =>
     !onlyByCode || (code.found !== null && coversTicket(code.found, ticketId))
   const seatsOf = (ticketId: number) => seats[ticketId] ?? []
-  const chosen = (occurrence?.tickets ?? []).flatMap((ticket) => {
+  const chosen = tickets.flatMap((ticket) => {
     const quantity = ticket.seatRials ? seatsOf(ticket.ticketId).length : (quantities[ticket.ticketId] ?? 0)
     return quantity > 0 && ticket.closedReason === null && isOpened(ticket) ? [{ ...ticket, quantity }] : []
   })
@@ -66,12 +74,13 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const price = quote({ items, discount: given, ...booking })
   const needsApproval = chosen.some((ticket) => ticket.needsApproval)
 
-  const { buy, ...mutation } = usePurchase(bookEvent, onSent)
+  const spanTicket = chosen.find(({ spans }) => spans === 'any')
+  const ofOne = usePurchase(bookEvent, onSent)
+  const ofSeveral = usePurchase(bookSpan, onSent)
+  const mutation = isSpan ? ofSeveral : ofOne
   const submit = (data: FormData) => {
-    if (!occurrence) return
     const purchase = {
       listingId: booking.listingId,
-      occurrenceId: occurrence.id,
       lines,
       customer: person.input,
       note,
@@ -81,22 +90,40 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
       ...(holders.trim() !== '' && { holders: holderNamesOf(holders) }),
       expectedTotalRials: price.totalRials,
     }
-    buy(purchase, data.has(sendsLink))
+    const sends = data.has(sendsLink)
+    if (isSpan) ofSeveral.buy({ ...purchase, occurrenceIds: spanTicket ? picked : [] }, sends)
+    else if (occurrence) ofOne.buy({ ...purchase, occurrenceId: occurrence.id }, sends)
   }
 
+  const forgetTickets = () => {
+    setQuantities({})
+    setAmounts({})
+    setSeats({})
+  }
   return {
     /** With the places that the typed code keeps. */
     occurrences,
     occurrence,
     chooseOccurrence: (id: number) => {
       setOccurrenceId(id)
-      setQuantities({})
-      setAmounts({})
-      setSeats({})
+      forgetTickets()
     },
+    /** Those that can be chosen now: of the occurrence, or the ones that are good for several. */
+    tickets,
+    hasSpans: several.length > 0 && singles.length > 0,
+    isSpan,
+    chooseWay: (span: boolean) => {
+      setSpanWanted(span)
+      setPicked([])
+      forgetTickets()
+    },
+    /** A chosen ticket that leaves its occurrences to the buyer, and those that were chosen. */
+    spanTicket,
+    picked,
+    pick: (id: number, isOn: boolean) => setPicked(isOn ? [...picked, id] : picked.filter((one) => one !== id)),
     chosen,
     /** Of the occurrence, those for which a seat is chosen. */
-    seatTickets: (occurrence?.tickets ?? []).filter(
+    seatTickets: tickets.filter(
       (ticket) => ticket.seatRials !== null && ticket.closedReason === null && isOpened(ticket),
     ),
     seatsOf,
@@ -125,6 +152,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     price,
     isWithinLimits: chosen.every(
       (ticket) =>
+        (ticket.spans !== 'any' || picked.length === ticket.spanCount) &&
         quantityRefusal(ticket, ticket.quantity) === undefined &&
         (amounts[ticket.ticketId] ?? ticket.priceRials) >= ticket.priceRials,
     ),

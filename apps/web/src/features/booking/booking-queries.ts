@@ -36,6 +36,7 @@ export const customersNamed = (q: string) =>
   query(customerEndpoints.listCustomers, q.length < 2 ? undefined : { query: { q } }, { staleTime: 60_000 })
 
 export const bookEvent = command(bookingEndpoints.bookEvent, { renews: [], failure: 'shown' })
+export const bookSpan = command(bookingEndpoints.bookSpan, { renews: [], failure: 'shown' })
 export const bookStay = command(bookingEndpoints.bookStay, { renews: [], failure: 'shown' })
 
 /** The code of an event that is typed so, with the places that are left for it; not asked before it can be one. */

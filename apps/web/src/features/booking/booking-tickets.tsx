@@ -5,6 +5,7 @@ import type { BookingTicket, BookingOccurrence } from '@rezerv/contract/booking/
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type PriceStep, stepAt, steppedRials, stepText } from '@rezerv/contract/pricing/pricing-steps.ts'
+import { spansText } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -18,7 +19,7 @@ import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 
 /** `hasFocus`: the first count that can be typed takes it when the page shows. */
 export function BookingTickets({ form, hasFocus }: { form: BookingForm; hasFocus: boolean }) {
-  const tickets = form.occurrence?.tickets ?? []
+  const { tickets } = form
   const first = hasFocus ? tickets.find((ticket) => !isShut(ticket)) : undefined
   return (
     <Card title="بلیت‌ها" description="تعداد هر بلیت را انتخاب کنید">
@@ -60,6 +61,7 @@ function TicketRow(props: RowProps) {
           ) : null}
         </p>
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
+        {ticket.spans === 'one' ? null : <p className="text-sm text-muted">{spansText(ticket)}</p>}
         {ticket.onlyWithOther ? <p className="text-sm text-muted">{onlyWithOtherText}</p> : null}
         {ticket.needsApproval ? <p className="text-sm text-muted">با تایید فروخته می‌شود</p> : null}
         <TicketPrice ticket={ticket} />
@@ -75,7 +77,7 @@ function Shut({ ticket, form, reason }: Omit<RowProps, 'hasFocus'> & { reason: s
   return (
     <span className="flex flex-wrap items-center gap-2">
       <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{reason}</StatusBadge>
-      {ticket.closedReason === null && !ticket.onlyByCode && !ticket.onlyWithOther ? (
+      {ticket.closedReason === null && !ticket.onlyByCode && !ticket.onlyWithOther && ticket.spans === 'one' ? (
         <Button
           size="small"
           icon={Hourglass}

@@ -10,6 +10,8 @@ const line = {
   ticketId: 7,
   ticketName: 'اقامت',
   occurrenceId: null,
+  startsAt: null,
+  endsAt: null,
   seatLabel: null,
   seatId: null,
   quantity: 1,

@@ -4,7 +4,7 @@ import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
 import { orderCan, orderHoldsSlots, orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { Order } from '@rezerv/contract/order/order.ts'
+import { type Order, orderStarts } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { CommandAction } from '#data-button.tsx'
 import { CommandDialog, CommandReasonDialog } from '#data-dialog.tsx'
@@ -50,7 +50,7 @@ export function OrderActions({
     <>
       <Handover order={order} />
       <Reinstate order={order} />
-      <Change order={order} />
+      {orderStarts(order).length > 1 ? null : <Change order={order} />}
       <Cancellation order={order} />
       {isAsked ? (
         <>

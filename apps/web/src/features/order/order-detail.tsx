@@ -5,7 +5,7 @@ import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { Order } from '@rezerv/contract/order/order.ts'
+import { type Order, orderStarts } from '@rezerv/contract/order/order.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -169,13 +169,23 @@ function Aside({
   )
 }
 
+const Starts = ({ starts }: { starts: string[] }) => (
+  <span className="flex flex-col gap-1">
+    {starts.map((at) => (
+      <JalaliInstant key={at} at={at} style="full" />
+    ))}
+  </span>
+)
+
 function EventFacts({ order: data }: { order: Order }) {
+  const several = orderStarts(data)
+  const starts = several.length > 0 ? several : [data.startsAt]
   return (
     <Card title="رویداد">
       <DescriptionList
         columns={1}
         items={[
-          { label: 'سانس', value: <JalaliInstant at={data.startsAt} style="full" /> },
+          { label: starts.length > 1 ? 'سانس‌ها' : 'سانس', value: <Starts starts={starts} /> },
           { label: 'مکان', value: data.venue },
           { label: 'تعداد', value: `${toPersianDigits(data.quantity)} نفر` },
           {

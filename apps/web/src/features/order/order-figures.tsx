@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { Order } from '@rezerv/contract/order/order.ts'
+import { type Order, orderStarts } from '@rezerv/contract/order/order.ts'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { type FigureItem, Figures } from '#ui/page/figures.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
@@ -12,6 +12,7 @@ const begins: Record<ListingKind, string> = { car: 'تحویل', event: 'سان�
 export function OrderFigures({ order }: { order: Order }) {
   const { kind, startsAt, quantity, paidRials, refunds } = order
   const back = backRials(refunds)
+  const starts = orderStarts(order).length
   return (
     <Figures
       label="خلاصهٔ سفارش"
@@ -19,7 +20,7 @@ export function OrderFigures({ order }: { order: Order }) {
         {
           label: begins[kind],
           value: <JalaliInstant at={startsAt} style="near" />,
-          detail: <Relative at={startsAt} />,
+          detail: starts > 1 ? `اولین از ${toPersianDigits(starts)} سانس` : <Relative at={startsAt} />,
         },
         kind === 'event' && { label: 'تعداد', value: `${toPersianDigits(quantity)} بلیت` },
         worth(order),

@@ -3,10 +3,11 @@ import { Pencil, QrCode as QrIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { IssuedTicket, Order } from '@rezerv/contract/order/order.ts'
+import { type IssuedTicket, type Order, orderStarts } from '@rezerv/contract/order/order.ts'
 import { ticketCode } from '#features/print/print-queries.ts'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -21,6 +22,7 @@ const loadHolders = () => import('./order-holders.tsx')
 export function OrderTickets({ order }: { order: Order }) {
   const [shown, setShown] = useState<IssuedTicket>()
   const tickets = order.issuedTickets
+  const isSeveral = orderStarts(order).length > 1
   if (tickets.length === 0 && !orderHoldsSlots(order)) return null
   // A guest shows a ticket at an event's door, a voucher at a space or a car.
   const word = order.kind === 'event' ? 'بلیت' : 'واچر'
@@ -54,6 +56,7 @@ export function OrderTickets({ order }: { order: Order }) {
                 <span className="font-semibold">{ticket.holderName}</span>
                 {ticket.holderMobile ? <MobileNumber mobile={ticket.holderMobile} /> : null}
                 <span className="text-muted">{[ticket.ticketName, ticket.seatLabel].filter(Boolean).join('، ')}</span>
+                {isSeveral && ticket.startsAt ? <JalaliInstant at={ticket.startsAt} style="full" /> : null}
               </span>
               <bdi dir="ltr" className="hidden font-mono text-xs text-muted sm:block">
                 <InFours text={ticket.code} />

@@ -78,11 +78,13 @@ type Place = [number: number, of: number]
 
 function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticket: IssuedTicket, [number, of]: Place) {
   const price = order.lines.find(
-    ({ ticketName, seatLabel }) => ticketName === ticket.ticketName && seatLabel === ticket.seatLabel,
+    ({ ticketName, seatLabel, startsAt: at }) =>
+      ticketName === ticket.ticketName && seatLabel === ticket.seatLabel && at === ticket.startsAt,
   )?.unitRials
+  const startsAt = ticket.startsAt ?? order.startsAt
   const rows: [string, ReactNode][] = [
-    ['زمان', <JalaliInstant key="at" at={order.startsAt} style="full" />],
-    ['شروع ورود', listing.doorsMinutes > 0 ? doorsAt(order.startsAt, listing.doorsMinutes) : null],
+    ['زمان', <JalaliInstant key="at" at={startsAt} style="full" />],
+    ['شروع ورود', listing.doorsMinutes > 0 ? doorsAt(startsAt, listing.doorsMinutes) : null],
     ['مکان', [order.venue, listing.address].filter(Boolean).join('، ')],
     ['لینک ورود', listing.onlineLink && <Link key="link" url={listing.onlineLink} />],
     ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],

@@ -5,6 +5,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { planParts } from '@rezerv/contract/pricing/pricing-plan-text.ts'
+import { spansLabels } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { DiffRow } from './review-diff.ts'
 
 /** The differences in one rate or ticket, under its name; of a new one only what it has. */
@@ -61,6 +62,12 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   onlyByCode: { label: 'فقط با کد', text: ({ onlyByCode }) => (onlyByCode ? 'بله' : 'خیر') },
   onlyWithOther: { label: 'فقط همراه بلیت دیگر', text: ({ onlyWithOther }) => (onlyWithOther ? 'بله' : 'خیر') },
   needsApproval: { label: 'با تایید', text: ({ needsApproval }) => (needsApproval ? 'بله' : 'خیر') },
+  spans: { label: 'برای چند سانس', text: ({ spans = 'one' }) => spansLabels[spans] },
+  spanCount: { label: 'تعداد سانس‌ها', text: ({ spanCount }) => (spanCount ? countText(spanCount) : '—') },
+  spanOccurrenceIds: {
+    label: 'سانس‌ها',
+    text: ({ spanOccurrenceIds = [] }) => (spanOccurrenceIds.length > 0 ? countText(spanOccurrenceIds.length) : '—'),
+  },
   openPrice: { label: 'مبلغ دلخواه', text: ({ openPrice }) => (openPrice ? 'بله' : 'خیر') },
   hidden: { label: 'پنهان از مشتری', text: ({ hidden }) => (hidden ? 'بله' : 'خیر') },
 }
@@ -92,7 +99,8 @@ function rowsOf(ticket: WaitingTicket, names: Names): DiffRow[] {
 }
 
 /** Of a new one: dashes and what every rate begins with. */
-const saysNothing = (text: string) => ['—', 'خیر', 'دارد', 'همهٔ روزها', 'همه با هم', '۱', '۱۰'].includes(text)
+const saysNothing = (text: string) =>
+  ['—', 'خیر', 'دارد', 'همهٔ روزها', 'همه با هم', 'یک سانس', '۱', '۱۰'].includes(text)
 
 function planRows(before: RatePlan | null, after: RatePlan | null): DiffRow[] {
   if (!after) return []

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Ticket, TicketInput, plainTicket } from '@rezerv/contract/ticket/ticket.ts'
+import { oneOccurrence, spansOf } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { EventHall } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { checked, useDraftForm } from '#data-draft-form.ts'
@@ -15,11 +16,12 @@ import { FormFoot } from '#ui/page/form-foot.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
-import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
 import { ResourceChoices } from './ticket-resource-choices.tsx'
+import { TicketLimits } from './ticket-limits.tsx'
 import { SaleFields } from './ticket-sale-fields.tsx'
+import { TicketSpanFields } from './ticket-spans.tsx'
 import { TicketPriceSteps } from './ticket-price-steps.tsx'
 import { type SeatPrices, TicketSeatPrices, writtenPrices } from './ticket-seat-prices.tsx'
 import { Plus } from 'lucide-react'
@@ -56,6 +58,9 @@ const valuesOf = (ticket: Ticket): Values => ({
   onlyByCode: ticket.onlyByCode,
   onlyWithOther: ticket.onlyWithOther,
   needsApproval: ticket.needsApproval,
+  spans: ticket.spans,
+  spanCount: ticket.spanCount,
+  spanOccurrenceIds: ticket.spanOccurrenceIds,
   openPrice: ticket.openPrice,
   priceSteps: ticket.priceSteps,
   resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
@@ -73,11 +78,20 @@ const takenHall = ({ resources }: Values, hall: EventHall | null) =>
 /** With one price, or with one for each category of seats. */
 function pricedOf(values: Values, hall: EventHall | null): Values {
   const seated = takenHall(values, hall)
-  if (!seated) return { ...values, seatRials: null, ...(values.openPrice && { priceSteps: [] }) }
+  if (!seated) {
+    const alone = values.spans !== 'one' && { onlyWithOther: false }
+    return { ...values, ...spansOf(values), ...alone, seatRials: null, ...(values.openPrice && { priceSteps: [] }) }
+  }
   const seatRials = writtenPrices(values.seatRials, seated)
   const prices = Object.values(seatRials)
   // Without any, the server says so at the prices.
-  return { ...values, seatRials, openPrice: false, priceRials: prices.length === 0 ? 0 : Math.min(...prices) }
+  return {
+    ...values,
+    ...oneOccurrence,
+    seatRials,
+    openPrice: false,
+    priceRials: prices.length === 0 ? 0 : Math.min(...prices),
+  }
 }
 
 type TicketFormProps = {
@@ -152,43 +166,14 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
           <Card title="قیمت صندلی‌ها">
             <TicketSeatPrices hall={seated} value={values.seatRials} onChange={(seatRials) => set({ seatRials })} />
           </Card>
-        ) : null}
+        ) : (
+          <TicketSpanFields listingId={listingId} value={values} onChange={set} />
+        )}
         {values.openPrice ? null : <TicketPriceSteps {...field('priceSteps')} />}
         <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
         <Card title="فروش">
           <SaleFields values={values} set={set} untilText="خالی یعنی تا شروع سانس" hasLimits>
-            <NumberField
-              label="حداقل برای هر مشتری"
-              {...field('minPerCustomer')}
-              min={1}
-              max={1000}
-              description="در هر سانس، با سفارش‌های قبلی‌اش؛ خالی یعنی بدون کف"
-            />
-            <NumberField
-              label="حداکثر برای هر مشتری"
-              {...field('maxPerCustomer')}
-              min={1}
-              max={1000}
-              description="در هر سانس، روی همهٔ سفارش‌هایش؛ خالی یعنی بدون سقف"
-            />
-            <Checkbox
-              {...field('onlyByCode')}
-              description="فقط کسی می‌خرد که کد این بلیت را دارد؛ کدها در برگهٔ «کدها» ساخته می‌شوند."
-            >
-              فقط با کد
-            </Checkbox>
-            <Checkbox
-              {...field('onlyWithOther')}
-              description="مثل ناهار یا پارکینگ: در هر سفارش حداقل یک بلیت دیگر هم لازم است و بلیت جدا صادر می‌شود."
-            >
-              فقط همراه بلیت دیگر
-            </Checkbox>
-            <Checkbox
-              {...field('needsApproval')}
-              description="هر خرید اول درخواست است: جاها نگه داشته می‌شوند و تا تایید نکنید کسی پرداخت نمی‌کند. اگر تا پایان مهلت پاسخ (تنظیمات) جواب ندهید، درخواست منقضی و جاها آزاد می‌شوند."
-            >
-              با تایید شما فروخته می‌شود
-            </Checkbox>
+            <TicketLimits values={values} set={set} spans={pricedOf(values, hall).spans} />
           </SaleFields>
         </Card>
         <FormFoot submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} {...actions}>

@@ -1,0 +1,43 @@
+import { addMinutes, formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
+import { orderStarts } from '@rezerv/contract/order/order.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
+import type { Fact } from '#html/html-page.ts'
+import type { PassOrder } from './pass-order-store.ts'
+import type { PassFacts } from './pass-store.ts'
+
+type Timed = Pick<PassOrder, 'order' | 'parties'> & { facts: Pick<PassFacts, 'ticketId'> }
+
+const timeWords = {
+  event: { begins: 'زمان', ends: null },
+  car: { begins: 'تحویل', ends: 'بازگشت' },
+  space: { begins: 'ورود', ends: 'خروج' },
+}
+
+/** When the doors of an event open; null where nothing is said. */
+export function doorsOf(startsAt: string, { listing }: PassOrder['parties']) {
+  if (listing.doorsMinutes === 0) return null
+  return `ساعت ${formatTime(addMinutes(startsAt, -listing.doorsMinutes))}`
+}
+
+/** When the order is; of tickets that are good for several occurrences each of them. */
+export function passTimes({ order, parties, facts }: Timed): Fact[] {
+  const { kind, endsAt } = order
+  const { begins, ends } = timeWords[kind]
+  const starts = facts.ticketId === null ? orderStarts(order) : []
+  if (starts.length > 1) return [['سانس‌ها', starts.map((at) => formatInstant(at, 'full')).join('؛ ')]]
+  const startsAt = (facts.ticketId === null ? null : order.issuedTickets[0]?.startsAt) ?? order.startsAt
+  return [
+    [begins, formatInstant(startsAt, 'full')],
+    [ends ?? '', ends && formatInstant(endsAt, 'full')],
+    ['شروع ورود', doorsOf(startsAt, parties)],
+  ]
+}
+
+/** What a calendar shows of an order: each occurrence by itself. */
+export function timesOfOrder({ lines, startsAt, endsAt }: PassOrder['order']): TimeRange[] {
+  const times = lines.flatMap((line) =>
+    line.startsAt !== null && line.endsAt !== null ? [{ startsAt: line.startsAt, endsAt: line.endsAt }] : [],
+  )
+  const each = [...new Map(times.map((time) => [time.startsAt, time])).values()]
+  return each.length > 1 ? each : [{ startsAt, endsAt }]
+}

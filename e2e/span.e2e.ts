@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { api, expect, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+import { fillCustomer } from './forms.ts'
+
+for (const width of [1440, 360])
+  test(`one purchase for every evening: said where it is chosen, a ticket for each (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { listingId, name, evenings } = await wholeCourse()
+
+    await page.goto(`/event/tickets/${listingId}/add`)
+    await page.getByRole('radio', { name: /^سانس‌های انتخابی/ }).check({ force: true })
+    await expect(page.getByRole('group', { name: 'سانس‌ها' }).getByRole('checkbox')).not.toHaveCount(0)
+    await page.getByRole('radio', { name: /^چند سانس به انتخاب خریدار/ }).check({ force: true })
+    await expect(page.getByRole('textbox', { name: 'تعداد سانس‌ها' })).toBeVisible()
+    await expect(page.getByText('قیمت برای همهٔ این سانس‌ها با هم است', { exact: false })).toBeVisible()
+    expect(await axeFinds(page)).toEqual([])
+
+    await page.goto(`/booking/event/${listingId}`)
+    await page.getByRole('radio', { name: /^چندسانسه/ }).check({ force: true })
+    const count = page.getByRole('textbox', { name: `تعداد ${name}`, exact: true })
+    await count.fill('1')
+    await count.blur()
+    await fillCustomer(page, `0935${String(randomInt(1e7)).padStart(7, '0')}`, 'آزمون')
+    expect(await axeFinds(page)).toEqual([])
+    await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first().click()
+    await page.waitForURL(/\/payment\?order=/)
+    const order = new URL(page.url()).searchParams.get('order')
+    await page.goto(`/order/${order}`)
+    await expect(page.getByText(toPersianDigits(`اولین از ${evenings} سانس`))).toBeVisible()
+  })
+
+/** A workshop of the demo whose meetings are sold together. */
+async function wholeCourse() {
+  const { items } = await api<{ items: { id: number }[] }>('listings?kind=event&status=published&when=upcoming')
+  for (const { id: listingId } of items) {
+    const { occurrences } = await api<EventBooking>(`bookings/event/${listingId}`)
+    const places = occurrences.flatMap(({ tickets }) => tickets.filter(({ spans }) => spans === 'all'))
+    const [ticket] = places
+    if (
+      ticket &&
+      places.length > 1 &&
+      places.every(({ remaining, closedReason }) => remaining > 2 && closedReason === null)
+    )
+      return { listingId, name: ticket.name, evenings: places.length }
+  }
+  throw new Error('no workshop of the demo is on sale')
+}
