@@ -52,6 +52,12 @@ const purchases = [
 /** Each function of the kernel: a call that is right in form, and for each argument what must be refused in its place. */
 type Call = { name: string; right: unknown[]; wrong: unknown[][] }
 const changes = [lists([unit]).filter((list) => list?.length !== 0), lists([at]).filter((list) => list?.length !== 0)]
+/** Of one resource, one start and how many each. */
+const parallel = [
+  [null, [], [null], [unit, null], [unit, unit]],
+  [null, [], [null], [at, at]],
+  [...lists([1]), [0], [-1]],
+]
 const calls: Call[] = [
   ...['take_slots', 'release_slots', 'try_take_slots'].map((name) => ({
     name: `${name}($1::bigint[], $2::timestamptz[], $3::int)`,
@@ -88,12 +94,7 @@ const calls: Call[] = [
   ...['short_slots', 'try_change_slots'].map((name) => ({
     name: `${name}($1::bigint[], $2::bigint[], $3::timestamptz[], $4::int[])`,
     right: [[0], [unit], [at], [1]],
-    wrong: [
-      lists([0]),
-      [null, [], [null], [unit, null], [unit, unit]],
-      [null, [], [null], [at, at]],
-      [...lists([1]), [0], [-1]],
-    ],
+    wrong: [lists([0]), ...parallel],
   })),
   {
     name: 'keep_slot($1::bigint, $2::bigint, $3::timestamptz, $4::int)',
@@ -107,17 +108,15 @@ const calls: Call[] = [
     wrong: [ids, [null, [null], [at, null]]],
   },
   {
-    name: 'try_change_promo_slots($1::bigint, $2::bigint[], $3::timestamptz[], $4::int[], $5::bigint[], $6::timestamptz[], $7::int[])',
-    right: [0, [unit], [at], [1], [unit], [at], [1]],
-    wrong: [
-      [null],
-      ...[1, 2].flatMap(() => [
-        [null, [], [null], [unit, null], [unit, unit]],
-        [null, [], [null], [at, at]],
-        [...lists([1]), [0], [-1]],
-      ]),
-    ],
+    name: 'try_take_places($1::bigint[], $2::timestamptz[], $3::int[])',
+    right: [[unit], [at], [1]],
+    wrong: parallel,
   },
+  ...['try_change_promo_slots', 'try_take_promo_places'].map((name) => ({
+    name: `${name}($1::bigint, $2::bigint[], $3::timestamptz[], $4::int[], $5::bigint[], $6::timestamptz[], $7::int[])`,
+    right: [0, [unit], [at], [1], [unit], [at], [1]],
+    wrong: [[null], ...parallel, ...parallel],
+  })),
   { name: 'book_batch($1::bigint, $2::json)', right: [event.occurrenceId, buying({})], wrong: [ids, purchases] },
 ]
 

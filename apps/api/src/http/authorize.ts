@@ -1,7 +1,7 @@
 import { type Endpoint, isShopAccess } from '@rezerv/contract/endpoint.ts'
 import { proposedByHeader } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { holds } from '@rezerv/contract/right.ts'
-import { type Right, lackingRightText } from '@rezerv/contract/team/team-right.ts'
+import { type Right, rightLabels } from '@rezerv/contract/team/team-right.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-service.ts'
 import { findSession } from '#auth/auth-session-service.ts'
@@ -48,5 +48,8 @@ function admit({ role, registered, rights }: Session, right: Endpoint['right']) 
     throw new AppError('forbidden', { message: lackingText(right as Right | undefined) })
 }
 
+/** What the page shows of a refused right: which one it is, and who can give it. */
 const lackingText = (right: Right | undefined) =>
-  right === undefined ? 'اجازهٔ این کار را ندارید' : lackingRightText(right)
+  right === undefined
+    ? 'اجازهٔ این کار را ندارید'
+    : `نقش شما اجازهٔ «${rightLabels[right]}» را ندارد؛ اگر لازم است از مدیر تیم بخواهید`

@@ -117,7 +117,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   change_promo: { word: 'تغییر کد تخفیف', news: 'یک کد تخفیف {} تغییر کرد' },
   stop_promo: { word: 'توقف کد تخفیف', news: 'یک کد تخفیف {} متوقف شد' },
   resume_promo: { word: 'ادامهٔ کد تخفیف', news: 'یک کد تخفیف {} باز شد' },
-  release_promo: { word: 'آزاد کردن سهم کد', news: 'جاهای کنار گذاشته برای یک کد {} آزاد شد' },
+  release_promo: { word: 'آزاد کردن سهم کد', news: 'سهم یک کد {} آزاد شد' },
   payment_confirmed: { word: 'تایید پرداخت', news: 'پرداخت {} تایید شد' },
   receipt_add: { word: 'افزودن رسید پرداخت', news: 'برای پرداخت {} رسید اضافه شد' },
   receipt_remove: { word: 'برداشتن رسید پرداخت', news: 'یک رسید پرداخت {} برداشته شد' },

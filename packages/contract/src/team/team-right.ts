@@ -57,10 +57,6 @@ export const rightLabels = {
 export const Right = wordOf(rightLabels)
 export type Right = z.infer<typeof Right>
 
-/** What is said of a refused right: which one it is, and who can give it. */
-export const lackingRightText = (right: Right) =>
-  `نقش شما اجازهٔ «${rightLabels[right]}» را ندارد؛ اگر لازم است از مدیر تیم بخواهید`
-
 /** By these a customer gets money back on somebody's decision: the limit of a role is about them. */
 export const givingBack: readonly Right[] = ['refund.approve', 'payment.change']
 

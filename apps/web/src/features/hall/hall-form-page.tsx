@@ -13,7 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { FormFoot } from '#ui/page/form-foot.tsx'
-import { OnlyWith } from '#only-with.tsx'
+import { OnlyWith } from '#ui/page/error-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -37,7 +37,7 @@ type Props = { hall?: Hall & { plan: HallPlan } }
 
 /** Register a hall, or change `hall`; its picture follows what is typed. */
 export const HallFormPage = (props: Props) => (
-  <OnlyWith right="hall.change">
+  <OnlyWith needs={{ right: 'hall.change' }}>
     <HallForm {...props} />
   </OnlyWith>
 )

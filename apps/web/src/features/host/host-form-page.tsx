@@ -23,7 +23,7 @@ import { FormFoot } from '#ui/page/form-foot.tsx'
 import { MobileField } from '#ui/fields/mobile-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OnlyWith } from '#only-with.tsx'
+import { OnlyWith } from '#ui/page/error-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -66,7 +66,7 @@ type JudgedField = (name: 'nationalId' | 'legalId' | 'postalCode' | 'sheba') => 
 
 /** Register a host, or change `host`. */
 export const HostFormPage = (props: { host?: Host }) => (
-  <OnlyWith right="host.change">
+  <OnlyWith needs={{ right: 'host.change' }}>
     <HostForm {...props} />
   </OnlyWith>
 )

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { loadListing } from '#features/listing/listing-queries.ts'
-import { OnlyWith } from '#only-with.tsx'
+import { OnlyWith } from '#ui/page/error-page.tsx'
 import type { RateFormProps } from './ticket-rate-form.tsx'
 import { ensureTicket, rateFrame, ticketList } from './ticket-queries.ts'
 
@@ -39,7 +39,7 @@ export function TicketFormPage<Desk>({ params: { id, ticketId }, list, title, de
   const back = () => void navigate(list)
   return (
     <Frame id={Number(id)} title={title} desk={desk}>
-      <OnlyWith right="listing.change">
+      <OnlyWith needs={{ right: 'listing.change' }}>
         <Form
           key={ticketId}
           listingId={Number(id)}

@@ -9,7 +9,7 @@ import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
 import { useFields } from '#ui/fields/bind-fields.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
-import { OnlyWith } from '#only-with.tsx'
+import { OnlyWith } from '#ui/page/error-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -37,7 +37,7 @@ const firstSteps = { car: 'identity', event: 'place', space: 'kind' }
 
 /** Begins a draft: from its first step on, everything is saved by itself. */
 export const WizardStartPage = (props: Props) => (
-  <OnlyWith right="listing.change">
+  <OnlyWith needs={{ right: 'listing.change' }}>
     <WizardStart {...props} />
   </OnlyWith>
 )

@@ -1,7 +1,10 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
+import type { ReactNode } from 'react'
 import { CircleAlert, CloudOff, Hourglass, Search, ShieldAlert, WifiOff } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
+import type { Needs } from '#lib/rights/rights.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { useTellTitle } from './page-title.ts'
@@ -113,3 +116,8 @@ export function ErrorPage({ status, message, words, traceId, onRetry }: ErrorPag
     </div>
   )
 }
+
+/** A page that is there to do one thing: who may not is told so before anything is typed. */
+export const OnlyWith = (props: { needs: Needs; children: ReactNode }) => (
+  <MayDo {...props} without={<ErrorPage status={403} />} />
+)
