@@ -3,6 +3,7 @@ import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type Feed, wholeName } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { feedResultBadges } from './feed-status.ts'
@@ -60,8 +61,10 @@ function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       {feed.url === null ? null : (
         <CommandIcon icon={RefreshCw} label={`خواندن ${feed.label}`} command={readFeed} request={feed.id} />
       )}
-      <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
-      <IconButton icon={Trash2} label={`حذف ${feed.label}`} onPress={() => setAsking(true)} />
+      <MayDo needs={{ right: 'calendar.change' }}>
+        <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
+        <IconButton icon={Trash2} label={`حذف ${feed.label}`} onPress={() => setAsking(true)} />
+      </MayDo>
       <CommandDialog
         command={removeFeed(feed.label)}
         request={{ params: { id: feed.id } }}

@@ -8,6 +8,7 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { UnitForm, type UnitKind } from './unit-form.tsx'
 import { moveUnit, unitList, changeUnitSlot } from './unit-queries.ts'
@@ -16,6 +17,8 @@ import { type ListingUnits } from '@rezerv/contract/unit/unit.ts'
 import { unitSlotLabels, unitSlots } from '@rezerv/contract/unit/unit-slot.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
+
+const changes = { right: 'listing.change' } as const
 
 type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<Details> }
 
@@ -32,7 +35,7 @@ export function UnitTable<Details extends UnitDetails>({ listingId, kind }: Prop
         isFlush
         actions={
           open === 'new' ? null : (
-            <Button icon={Plus} needs={{ right: 'listing.change' }} onPress={() => setOpen('new')}>
+            <Button icon={Plus} needs={changes} onPress={() => setOpen('new')}>
               افزودن {kind.one}
             </Button>
           )
@@ -78,10 +81,12 @@ function UnitRow<Details extends UnitDetails>({ listingId, kind, unit, onEdit }:
         {unit.archived ? <StatusBadge tone="calm">بایگانی</StatusBadge> : null}
         {details ? kind.summary(details) : null}
       </span>
-      <span className="flex items-center">
-        {unit.archived ? null : <IconButton icon={Pencil} label={`ویرایش ${unit.name}`} onPress={onEdit} />}
-        <MoveButton listingId={listingId} unit={unit} />
-      </span>
+      <MayDo needs={changes}>
+        <span className="flex items-center">
+          {unit.archived ? null : <IconButton icon={Pencil} label={`ویرایش ${unit.name}`} onPress={onEdit} />}
+          <MoveButton listingId={listingId} unit={unit} />
+        </span>
+      </MayDo>
     </li>
   )
 }
