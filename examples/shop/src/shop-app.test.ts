@@ -12,7 +12,7 @@ import { shopApp } from './shop-app.ts'
 const { simulator, variables } = await testBank()
 const given = await testApp(variables)
 const { app, query, queryValue, sent } = given
-const { key } = await shopOf(given, { returnUrl: 'http://localhost:4200/order/{order}' })
+const { key } = await shopOf(given, { returnUrl: 'https://shop.example.ir/order/{order}' })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const shop = await shopApp({ url, key })
 
@@ -80,7 +80,7 @@ test('a guest searches, signs in, buys the best seats, pays at the bank, holds t
   const list = await guest.open('/orders')
   const id = /\/order\/(\d+)/.exec(list.body)?.[1] ?? ''
   // The browser that comes from the bank is led to the shop again.
-  expect(returned).toContain(`http://localhost:4200/order/${id}`)
+  expect(returned).toContain(`https://shop.example.ir/order/${id}`)
   const order = await guest.open(`/order/${id}`)
   expect(order.body).toContain('قطعی')
   expect(order.body).toContain('همکف، ردیف ۱، صندلی')

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { type Job, jobCanRetry, jobFilters, type JobSearch } from '@rezerv/contract/job/job-endpoints.ts'
 import { jobLabel } from '@rezerv/contract/job/job-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
