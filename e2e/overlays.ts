@@ -68,10 +68,17 @@ async function judge(page: Page, { findings }: Watch, key: string) {
       // What is still coming into sight is pale; what turns for ever is no reason to wait.
       const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      const open = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
-      if (open.length === 0) return undefined
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(open, options)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+      const look = async () => {
+        const open = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
+        if (open.length === 0) return undefined
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(open, options)
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+      }
+      const first = await look()
+      if (!first || first.length === 0) return first
+      // Its content may have changed while it was looked at: what is wrong is still wrong when the page has been laid out.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return look()
     },
     { selector: overlays, options: allRules },
   )

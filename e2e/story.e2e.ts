@@ -441,5 +441,6 @@ test('the accountant settles and cannot touch supply', async ({ page, browser })
     expect(refused).toBe(403)
   })
   const team = await api<Team>('team')
-  expect(team.members.find(({ mobile }) => mobile === accountant)).toMatchObject({ roleName: 'مالی' })
+  const roleId = team.roles.find(({ key }) => key === 'finance')?.id
+  expect(team.members.find(({ mobile }) => mobile === accountant)).toMatchObject({ roleId })
 })

@@ -18,7 +18,7 @@ import { addLine } from '#order-change/order-change-service.ts'
 import type { TargetLine } from '#order-change/order-change-store.ts'
 import { recordPrevious, takeBackPrevious } from '#payment/payment-record-service.ts'
 import { nowInstant } from '#clock.ts'
-import { slotsTaken, stayStarts } from './booking-stay-price-service.ts'
+import { shareOfLine, slotsTaken, stayStarts } from './booking-stay-price-service.ts'
 import { insertOrder, lockSale, type StayListing } from './booking-stay-store.ts'
 import { findTakenListing, isUsedSince } from './booking-take-over-store.ts'
 
@@ -46,6 +46,8 @@ export type TakenPlaces = TakenOver & {
   occurrence: { id: number; startsAt: string; endsAt: string }
   ticket: { id: number; name: string; resourceIds: number[] }
   quantity: number
+  /** So many as `quantity`, of a hall with numbered seats; else none. */
+  seats: { id: number; label: string }[]
 }
 
 /** Takes the days of a car or a space. Throws `slots_taken` with the first days that are not free; answers the order. */
@@ -61,31 +63,43 @@ export async function takeOverStay(db: Db, actor: Actor, stay: TakenStay): Promi
     until,
     details,
     figures: { ...figures, payNowRials: stay.paidRials, payLaterRials: totalRials - stay.paidRials },
-    line: { ...lineOf(rate.ticket, stay), unitIds, starts, occurrenceId: null, startsAt: from, endsAt: until },
+    lines: [{ ...lineOf(rate.ticket, stay), unitIds, starts, occurrenceId: null, startsAt: from, endsAt: until }],
   })
   if (id === undefined) throw await slotsTaken(db, unitIds, starts)
   return id
 }
 
-/** Takes places of an occurrence. Throws `slots_taken` where there are too few; answers the order. */
+/** Takes places of an occurrence, a line for each numbered seat. Throws `slots_taken` where they are not free; answers the order. */
 export async function takeOverPlaces(db: Db, actor: Actor, places: TakenPlaces): Promise<number> {
-  const { occurrence, ticket, quantity } = places
+  const { occurrence, ticket, quantity, seats, totalRials } = places
   const { startsAt, endsAt } = occurrence
+  const line = {
+    ...lineOf(ticket, places),
+    quantity,
+    unitIds: ticket.resourceIds,
+    starts: [startsAt],
+    occurrenceId: occurrence.id,
+    startsAt,
+    endsAt,
+  }
   const id = await takeOver(db, actor, places, {
     from: startsAt,
     until: endsAt,
     details: null,
-    line: {
-      ...lineOf(ticket, places),
-      quantity,
-      unitIds: ticket.resourceIds,
-      starts: [startsAt],
-      occurrenceId: occurrence.id,
-      startsAt,
-      endsAt,
-    },
+    lines:
+      seats.length === 0
+        ? [line]
+        : seats.map((seat, place) => ({
+            ...line,
+            quantity: 1,
+            totalRials: shareOfLine(totalRials, seats.length, place),
+            unitIds: [...ticket.resourceIds, seat.id],
+            seatId: seat.id,
+            seatLabel: seat.label,
+          })),
   })
-  if (id === undefined) throw new AppError('slots_taken', { message: 'این سانس برای این تعداد جا ندارد' })
+  const message = seats.length === 0 ? 'این سانس برای این تعداد جا ندارد' : 'این صندلی‌ها در این سانس آزاد نیستند'
+  if (id === undefined) throw new AppError('slots_taken', { message })
   return id
 }
 
@@ -103,7 +117,7 @@ type Taken = {
   until: string
   details: OrderStay | null
   figures?: Quote['stay']
-  line: TargetLine
+  lines: TargetLine[]
 }
 
 /** Undefined where the places are not free: then roll back. */
@@ -122,14 +136,14 @@ async function takeOver(db: Db, actor: Actor, given: TakenOver, taken: Taken): P
     expiresAt: addMinutes(nowInstant(), 60),
     startsAt: taken.from,
     endsAt: taken.until,
-    quantity: taken.line.quantity,
+    quantity: piecesOf(taken),
     price,
     payNowRials: paidRials,
     details: taken.details,
     note,
     createdBy: actor.userId,
   })
-  await addLine(db, id, taken.line)
+  for (const line of taken.lines) await addLine(db, id, line)
   if (!(await retakeSlots(db, id))) return undefined
   await recordOrder(db, actor, id, {
     action: 'book',
@@ -138,6 +152,8 @@ async function takeOver(db: Db, actor: Actor, given: TakenOver, taken: Taken): P
   await confirmTaken(db, actor, id, given)
   return id
 }
+
+const piecesOf = ({ lines }: Taken) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 async function confirmTaken(db: Db, actor: Actor, orderId: number, { paidRials, reference }: TakenOver) {
   if (paidRials > 0) {
@@ -153,8 +169,12 @@ async function priceOf(
   db: Db,
   seller: Parameters<typeof pricingSettings>[1]['seller'],
   { totalRials, reference }: TakenOver,
-  { line, figures }: Taken,
+  taken: Taken,
 ): Promise<Quote> {
+  const {
+    lines: [line],
+    figures,
+  } = taken
   const now = nowInstant()
   const today = dayOfInstant(now)
   const settings = await pricingSettings(db, { from: today, until: today, now, seller })
@@ -165,8 +185,8 @@ async function priceOf(
         taxed: false,
         line: {
           kind: 'base',
-          ticketId: line.ticketId,
-          label: line.ticketName,
+          ticketId: line?.ticketId ?? 0,
+          label: line?.ticketName ?? '',
           reason: `قیمت رزرو ${reference} در سامانهٔ قبلی`,
           quantity: 1,
           unitRials: totalRials,
@@ -179,7 +199,7 @@ async function priceOf(
       commissionPercent,
       ...(commission && { commission: { ...commission, guestPercent: 0, guestFixedRials: 0 } }),
     },
-    line.quantity,
+    piecesOf(taken),
   )
   return { ...quoted, ...(figures && { stay: figures }) }
 }

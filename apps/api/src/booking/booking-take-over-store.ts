@@ -22,13 +22,23 @@ export const findTakenListing = (db: Db, id: number) => firstRow<TakenListing>(d
          ${sellerOf} as seller
     from listings l join hosts h on h.id = l.host_id where l.id = ${id}`
 
-type TakenTicket = { occurrenceId: number; endsAt: string; ticketId: number; name: string; resourceIds: number[] }
+type TakenTicket = {
+  occurrenceId: number
+  endsAt: string
+  hallPlanId: number | null
+  ticketId: number
+  name: string
+  resourceIds: number[]
+  /** In which it sells numbered seats; null for a ticket without one. */
+  categories: string[] | null
+}
 
-/** The tickets without numbered seats of the occurrence that begins then. */
+/** The tickets of the occurrence that begins then. */
 export const listTakenTickets = (db: Db, listingId: number, startsAt: string) => allRows<TakenTicket>(db)`
-  select o.id as occurrence_id, o.ends_at, t.id as ticket_id, t.name,
+  select o.id as occurrence_id, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name,
+         case when t.seat_rials is not null then array(select jsonb_object_keys(t.seat_rials)) end as categories,
          array(select r.resource_id from ticket_resources r where r.ticket_id = t.id order by 1) as resource_ids
-    from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived and t.seat_rials is null and t.spans = 'one'
+    from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived and t.spans = 'one'
    where o.listing_id = ${listingId} and o.starts_at = ${startsAt} and o.status = 'scheduled' order by t.position, t.id`
 
 /** Whether anything came for an order since: money, or somebody at its door. */

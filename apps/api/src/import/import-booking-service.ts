@@ -9,6 +9,7 @@ import { stayListing } from '#booking/booking-stay-service.ts'
 import { takeBackOrder, type TakenOver, takeOverPlaces, takeOverStay } from '#booking/booking-take-over-service.ts'
 import { listTakenTickets } from '#booking/booking-take-over-store.ts'
 import type { Db } from '#db/connect.ts'
+import { seatsOfPlan } from '#hall/hall-seat-service.ts'
 import { listUnits } from '#unit/unit-store.ts'
 import { nowInstant } from '#clock.ts'
 import { mobileOf } from './import-host-service.ts'
@@ -121,7 +122,7 @@ const rateOf = ({ rates }: StayListing, unitIds: number[]) =>
   )
 
 async function takePlaces(db: Db, actor: Actor, row: ReadRow, given: TakenOver): Promise<number> {
-  row.need('fromTime', 'quantity')
+  row.need('fromTime')
   const startsAt = instantOf(row.day('fromDay'), row.time('fromTime') ?? '')
   row.refuseUnread()
   if (!startsAt) throw new Error('a place without its time was read')
@@ -132,14 +133,49 @@ async function takePlaces(db: Db, actor: Actor, row: ReadRow, given: TakenOver):
   else if (!ticket) row.note('ticket', `«${named}» در این رویداد نیست`)
   else if (other) row.note('ticket', 'این رویداد چند بلیت دارد؛ نام بلیت را بنویسید')
   if (startsAt <= nowInstant()) row.note('fromDay', 'این سانس گذشته است')
-  const quantity = row.whole('quantity') ?? 0
-  if (quantity < 1 || quantity > 1000) row.note('quantity', 'از ۱ تا ۱۰۰۰')
   row.refuseUnread()
   if (!ticket) throw new Error('places without a ticket were read')
+  const seats = await seatsNamed(db, row, { ...ticket, listingId: given.listingId })
+  row.refuseUnread()
+  const quantity = row.whole('quantity') ?? seats.length
+  if (quantity < 1 || quantity > 1000) row.note('quantity', 'از ۱ تا ۱۰۰۰')
+  else if (seats.length > 0 && quantity !== seats.length) row.note('quantity', 'با تعداد صندلی‌ها یکی نیست')
+  row.refuseUnread()
   return takeOverPlaces(db, actor, {
     ...given,
     quantity,
+    seats,
     occurrence: { id: ticket.occurrenceId, startsAt, endsAt: ticket.endsAt },
     ticket: { id: ticket.ticketId, name: ticket.name, resourceIds: ticket.resourceIds },
   })
 }
+
+type TakenTicket = Awaited<ReturnType<typeof listTakenTickets>>[number] & { listingId: number }
+
+/** The numbered seats that a row names, each as its ticket will; none, and noted, where one is not there or is of another category. */
+async function seatsNamed(db: Db, row: ReadRow, { listingId, hallPlanId, categories }: TakenTicket) {
+  const names = row
+    .text('seat')
+    .split(/[؛;|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (categories === null || hallPlanId === null) {
+    if (names.length > 0) row.note('seat', 'این بلیت صندلی شماره‌دار ندارد')
+    return []
+  }
+  if (names.length === 0) row.note('seat', 'صندلی را بنویسید؛ مثل «همکف، ردیف ۵، صندلی ۱۲»')
+  if (new Set(names.map(plainName)).size < names.length) row.note('seat', 'یک صندلی دو بار نوشته شده است')
+  const { seats } = await seatsOfPlan(db, listingId, hallPlanId)
+  return names.flatMap((name) => {
+    const seat = seats.find(({ label }) => plainName(label) === plainName(name))
+    if (!seat) row.note('seat', `«${name}» در نقشهٔ این سانس نیست`)
+    else if (!categories.includes(seat.category)) row.note('seat', `«${seat.label}» با این بلیت فروخته نمی‌شود`)
+    return seat ? [seat] : []
+  })
+}
+
+/** As it is compared: of digits, letters and commas in whatever way they were typed. */
+const plainName = (text: string) =>
+  faNorm(text)
+    .replace(/\s*[,،]\s*/g, '، ')
+    .trim()

@@ -2,13 +2,14 @@ import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { fieldsOf } from '@rezerv/contract/import/import-fields.ts'
 import { importEndpoints } from '@rezerv/contract/import/import-endpoints.ts'
-import { addDays, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { integrityRules } from '#integrity/integrity-rules-store.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import Excel from 'exceljs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { planOf, seatedEvent } from '#hall/hall-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { publishedStay } from '#month/month-testing.ts'
 import { importsOf, quiet } from './import-testing.ts'
@@ -279,4 +280,39 @@ test('a process that dies between two rows leaves nothing half, and the next one
     counts: { done: 12 },
   })
   expect(await query`select count(*)::int from users where mobile like '+98912666%'`).toEqual([{ count: 12 }])
+})
+
+test('bookings of numbered seats come with their seats, by name in whatever digits, none twice', async () => {
+  const event = await seatedEvent(app, planOf(4, 4))
+  await query`update occurrences set starts_at = date_trunc('minute', starts_at) where id = ${event.occurrenceId}`
+  const { code } = await call(listingEndpoints.getListing, { params: { id: event.listingId } })
+  const [day, time] = [formatDay(dayOfInstant(event.startsAt), 'short'), formatTime(event.startsAt)]
+  const at = (number: string, seats: string, ticket = 'بلیت') =>
+    `${number},${code},0912555020${number.slice(-1)},علی نوری,${day},${time},${ticket},"${seats}",9000000,0`
+  const file = csv(
+    'شماره رزرو,کد آگهی,موبایل,نام و نام خانوادگی,روز سانس,ساعت,بلیت,صندلی,مبلغ کل,پرداخت‌شده',
+    at('S-1', 'همکف، ردیف 2، صندلی ۱؛همکف,ردیف ۲,صندلی 2'),
+    at('S-2', 'همکف، ردیف ۲، صندلی ۲'),
+    at('S-3', 'همکف، ردیف ۹، صندلی ۱'),
+    at('S-4', ''),
+    at('S-5', 'همکف، ردیف ۱، صندلی ۱؛همکف، ردیف ۱، صندلی ۱'),
+  )
+  const taken = await takenIn('bookings', file)
+  expect(await verdicts(taken.id)).toEqual([
+    ['done'],
+    ['refused', expect.stringContaining('این صندلی‌ها در این سانس آزاد نیستند')],
+    ['refused', 'صندلی: «همکف، ردیف ۹، صندلی ۱» در نقشهٔ این سانس نیست'],
+    ['refused', 'صندلی: صندلی را بنویسید؛ مثل «همکف، ردیف ۵، صندلی ۱۲»'],
+    ['refused', 'صندلی: یک صندلی دو بار نوشته شده است'],
+  ])
+  const [first] = await rows(taken.id)
+  const order = await call(orderEndpoints.getOrder, { params: { id: idOf(first?.made) } })
+  expect(order).toMatchObject({ status: 'confirmed', quantity: 2, totalRials: 9_000_000 })
+  expect(order.issuedTickets.map(({ seatLabel }) => seatLabel)).toEqual([
+    'همکف، ردیف ۲، صندلی ۱',
+    'همکف، ردیف ۲، صندلی ۲',
+  ])
+  expect(await faults()).toEqual([])
+  expect((await takenBack(taken.id)).counts).toMatchObject({ undone: 1 })
+  expect(await faults()).toEqual([])
 })

@@ -15,6 +15,7 @@ export const bookingFields = {
   untilTime: { label: 'ساعت پایان', words: /ساعت (خروج|پایان|بازگشت)/, example: '' },
   ticket: { label: 'نام بلیت', words: /بلیت|بلیط|ticket/, hint: 'از رویداد لازم است', example: '' },
   quantity: { label: 'تعداد', words: /تعداد( بلیت| بلیط)?$|quantity/, hint: 'از رویداد: تعداد بلیت', example: '' },
+  seat: { label: 'صندلی', words: /صندلی|seat/, hint: 'از سالن با صندلی شماره‌دار: «همکف، ردیف ۵، صندلی ۱۲»؛ بین چند صندلی «؛» بگذارید', example: '' },
   guests: { label: 'تعداد نفر', words: /نفر|مهمانان|guests|people/, example: '4' },
   total: { label: 'مبلغ کل', words: /مبلغ|جمع|قیمت|کل|total|amount|price/, isNeeded: true, hint: 'همهٔ آن؛ مالیات هم در آن است', example: '135000000' },
   paid: { label: 'پرداخت‌شده', words: /پرداخت|دریافت|بیعانه|paid/, hint: 'پولی که مشتری پیش از این داده است؛ اگر خالی باشد صفر', example: '50000000' },
