@@ -126,12 +126,7 @@ async function takePlaces(db: Db, actor: Actor, row: ReadRow, given: TakenOver):
   const startsAt = instantOf(row.day('fromDay'), row.time('fromTime') ?? '')
   row.refuseUnread()
   if (!startsAt) throw new Error('a place without its time was read')
-  const tickets = await listTakenTickets(db, given.listingId, startsAt)
-  const named = row.text('ticket')
-  const [ticket, other] = named === '' ? tickets : tickets.filter(({ name }) => faNorm(name) === faNorm(named))
-  if (!tickets[0]) row.note('fromDay', 'سانسی در این زمان نیست')
-  else if (!ticket) row.note('ticket', `«${named}» در این رویداد نیست`)
-  else if (other) row.note('ticket', 'این رویداد چند بلیت دارد؛ نام بلیت را بنویسید')
+  const ticket = ticketOf(row, await listTakenTickets(db, given.listingId, startsAt))
   if (startsAt <= nowInstant()) row.note('fromDay', 'این سانس گذشته است')
   row.refuseUnread()
   if (!ticket) throw new Error('places without a ticket were read')
@@ -148,6 +143,16 @@ async function takePlaces(db: Db, actor: Actor, row: ReadRow, given: TakenOver):
     occurrence: { id: ticket.occurrenceId, startsAt, endsAt: ticket.endsAt },
     ticket: { id: ticket.ticketId, name: ticket.name, resourceIds: ticket.resourceIds },
   })
+}
+
+/** The ticket that a row names, or the one that there is; undefined, and noted, where it is none of them. */
+function ticketOf(row: ReadRow, tickets: Awaited<ReturnType<typeof listTakenTickets>>) {
+  const named = row.text('ticket')
+  const [ticket, other] = named === '' ? tickets : tickets.filter(({ name }) => faNorm(name) === faNorm(named))
+  if (!tickets[0]) row.note('fromDay', 'سانسی در این زمان نیست')
+  else if (!ticket) row.note('ticket', `«${named}» در این رویداد نیست`)
+  else if (other) row.note('ticket', 'این رویداد چند بلیت دارد؛ نام بلیت را بنویسید')
+  return ticket
 }
 
 type TakenTicket = Awaited<ReturnType<typeof listTakenTickets>>[number] & { listingId: number }
