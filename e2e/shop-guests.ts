@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { choicesOf, hiddenOf } from '../examples/shop/src/shop-testing.ts'
 import { interrupt, npmRun, said } from '../tools/clone.mjs'
 import { codeFor } from './app.ts'
 import { askFrom } from './from-address.ts'
@@ -14,16 +15,6 @@ export async function openShop(key: string, port: number) {
   await said(running, 'The shop opens')
   return { url: `http://localhost:${port}`, guest: (nr: number) => guestOf(port, nr), close: () => interrupt(running) }
 }
-
-const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-const hiddenOf = (body: string) =>
-  Object.fromEntries(
-    [...body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      plain(value),
-    ]),
-  )
-const choicesOf = (body: string) => [...body.matchAll(/<option value="([^"]*)"/g)].map(([, value = '']) => plain(value))
 
 type Wanted = { listingId: number; category: string; quantity?: number; promo?: string }
 

@@ -4,6 +4,7 @@ import { testApp } from '../../../apps/api/src/http/testing.ts'
 import { testBank, urlIdOf } from '../../../apps/api/src/payment/payment-testing.ts'
 import { shopOf } from '../../../apps/api/src/shop/shop-testing.ts'
 import { shopApp } from './shop-app.ts'
+import { choicesOf, hiddenOf } from './shop-testing.ts'
 
 /*
  * A real installation behind its port, a real bank's page, and the shop between them: what a browser without a script would do.
@@ -43,17 +44,6 @@ function browser() {
   }
   return { open, send, signIn }
 }
-
-const plainOf = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-const hiddenOf = (body: string) =>
-  Object.fromEntries(
-    [...body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      plainOf(value),
-    ]),
-  )
-const choicesOf = (body: string) =>
-  [...body.matchAll(/<option value="([^"]*)"/g)].map(([, value = '']) => plainOf(value))
 
 test('a guest searches, signs in, buys the best seats, pays at the bank, holds the ticket and cancels', async () => {
   const event = await seatedEvent(given, planOf(4, 4))

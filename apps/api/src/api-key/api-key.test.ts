@@ -12,19 +12,12 @@ import { Right } from '@rezerv/contract/team/team-right.ts'
 import { expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { contractEndpoints, testApp } from '#http/testing.ts'
+import { plainKey } from './api-key-testing.ts'
 
 const { app, db, query, call, refusal, send, signedIn } = await testApp()
 const { createKey, listKeys, revokeKey } = keyEndpoints
 
-const plain: KeyInput = {
-  name: 'سایت مهمان',
-  rights: ['listing.read'],
-  hostIds: null,
-  addresses: [],
-  callsPerMinute: 600,
-  returnUrl: null,
-  lastDay: null,
-}
+const plain: KeyInput = { ...plainKey, rights: ['listing.read'] }
 const made = (terms: Partial<KeyInput> = {}) => call(createKey, { body: { ...plain, ...terms } })
 const purchase = (event: Awaited<ReturnType<typeof eventOnSale>>) =>
   purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }])

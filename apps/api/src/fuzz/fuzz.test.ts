@@ -16,6 +16,7 @@ import { ical } from './fuzz-supply.ts'
 import { believeInAMillion, keepQuestions, wholeReads } from './fuzz-plans.ts'
 import { readEverything, readEveryWay, rightAttempts } from './fuzz-right.ts'
 import { createKey } from '#api-key/api-key-actions.ts'
+import { plainKey } from '#api-key/api-key-testing.ts'
 import { keyMode } from '#api-key/api-key-service.ts'
 import { insertRow, oneValue } from '#db/rows.ts'
 import { addShopSession } from '#shop/shop-session-store.ts'
@@ -116,15 +117,7 @@ const keyActor = {
 const program = await createKey(
   db,
   { ...keyActor, rights: 'all' },
-  {
-    name: 'برنامهٔ مهمان',
-    rights: ['shop'],
-    hostIds: null,
-    addresses: [],
-    callsPerMinute: 6000,
-    returnUrl: null,
-    lastDay: null,
-  },
+  { ...plainKey, name: 'برنامهٔ مهمان', rights: ['shop'], callsPerMinute: 6000 },
   keyMode(env),
 )
 await query`update api_keys set calls_per_minute = 6000`

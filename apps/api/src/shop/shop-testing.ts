@@ -1,4 +1,5 @@
 import { createKey } from '#api-key/api-key-actions.ts'
+import { plainKey } from '#api-key/api-key-testing.ts'
 import { systemActor } from '#audit/audit-service.ts'
 import type { testApp } from '#http/testing.ts'
 import { keyMode } from '#api-key/api-key-service.ts'
@@ -9,16 +10,7 @@ type App = Pick<Awaited<ReturnType<typeof testApp>>, 'db' | 'env' | 'admin' | 's
 
 /** A key of the shop, and its customers signed in. For tests. */
 export async function shopOf(app: App, terms: Partial<KeyInput> = {}) {
-  const wanted: KeyInput = {
-    name: 'برنامهٔ مهمان',
-    rights: ['shop'],
-    hostIds: null,
-    addresses: [],
-    callsPerMinute: 6000,
-    returnUrl: null,
-    lastDay: null,
-    ...terms,
-  }
+  const wanted: KeyInput = { ...plainKey, name: 'برنامهٔ مهمان', rights: ['shop'], callsPerMinute: 6000, ...terms }
   const actor = { ...systemActor, userId: app.admin.userId }
   const { id, key } = await createKey(app.db, actor, wanted, keyMode(app.env))
   let writes = 0

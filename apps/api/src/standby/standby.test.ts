@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createKey } from '#api-key/api-key-actions.ts'
+import { plainKey } from '#api-key/api-key-testing.ts'
 import { keyMode } from '#api-key/api-key-service.ts'
 import { signedInAdmin } from '#booking/booking-testing.ts'
 import { readEnv } from '#env.ts'
@@ -30,8 +31,7 @@ const standby = watchStandby(reads, pool)
 const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.url })
 const app = await buildApp({ env, pool, db, log: pino({ level: 'silent' }), standby })
 const keyMaker = { userId: adminId, sessionId: null, ip: '', traceId: '', rights: 'all' as const }
-const keyTerms = { name: 'برنامه', hostIds: null, addresses: [], callsPerMinute: 600, returnUrl: null, lastDay: null }
-const program = await createKey(db, keyMaker, { ...keyTerms, rights: ['audit.read'] }, keyMode(env))
+const program = await createKey(db, keyMaker, { ...plainKey, name: 'برنامه', rights: ['audit.read'] }, keyMode(env))
 let isGone = false
 afterAll(async () => {
   await app.close()

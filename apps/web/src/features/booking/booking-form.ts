@@ -24,6 +24,10 @@ export type BookingGiven = {
 
 export type SeatChoice = { id: number; label: string; category: string }
 
+/** A full one of these is waited for; the server says so of the others by the same rules. */
+export const hasWaitlist = ({ onlyByCode, onlyWithOther, spans }: BookingTicket) =>
+  !onlyByCode && !onlyWithOther && spans === 'one'
+
 /** A ticket that is full, or a category of its seats, of which somebody wants so many. */
 export type Waited = { ticket: BookingTicket; quantity: number; category: string | null }
 

@@ -19,7 +19,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import type { BookingForm, SeatChoice } from './booking-form.ts'
+import { type BookingForm, hasWaitlist, type SeatChoice } from './booking-form.ts'
 
 type Props = { occurrenceId: number; form: BookingForm }
 
@@ -156,7 +156,7 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
             `از «${category}» ${count} ${kind === 'seat' ? 'صندلی' : 'جای ویلچر'} آزاد نمانده است`,
           )}
           actions={
-            free < count && !ticket.onlyByCode && !ticket.onlyWithOther ? (
+            free < count && hasWaitlist(ticket) ? (
               <Button
                 size="small"
                 icon={Hourglass}

@@ -13,7 +13,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
-import { type BookingForm, isOpen } from './booking-form.ts'
+import { type BookingForm, hasWaitlist, isOpen } from './booking-form.ts'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 
@@ -77,7 +77,7 @@ function Shut({ ticket, form, reason }: Omit<RowProps, 'hasFocus'> & { reason: s
   return (
     <span className="flex flex-wrap items-center gap-2">
       <StatusBadge tone={ticket.remaining < ticket.minPerOrder ? 'bad' : 'warn'}>{reason}</StatusBadge>
-      {ticket.closedReason === null && !ticket.onlyByCode && !ticket.onlyWithOther && ticket.spans === 'one' ? (
+      {ticket.closedReason === null && hasWaitlist(ticket) ? (
         <Button
           size="small"
           icon={Hourglass}
