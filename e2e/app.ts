@@ -94,6 +94,10 @@ export const codeFor = async (mobile: string, sinceMs: number) =>
 export const textFor = async (mobile: string, pattern: RegExp) =>
   (await sentTo(mobile, 'message', ({ text }) => pattern.test(text))).text
 
+/** Where such a message leads: the page of an order as its customer sees it. */
+export const passPathFor = async (mobile: string, pattern: RegExp) =>
+  /\/t\/[\w-]{32}/.exec(await textFor(mobile, pattern))?.[0] ?? 'no link'
+
 const national = (mobile: string) => mobile.replace(/\D/g, '').slice(-10)
 const pause = () => new Promise((done) => setTimeout(done, 50))
 

@@ -1,5 +1,6 @@
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
+import { shots } from './shots.ts'
 import { foresee } from './watched.ts'
 
 /** The event of the demo that asks who comes. */
@@ -28,6 +29,7 @@ test('an event asks everybody who comes, answers are filtered and put right, and
   await dialog.getByRole('button', { name: 'پرسش دیگر' }).click()
   const added = dialog.getByRole('group', { name: 'پرسش ۴' })
   await added.getByRole('textbox', { name: 'پرسش' }).fill('اندازهٔ لباس')
+  await shots(page, 'attendee-2-questions')
   await dialog.getByRole('button', { name: 'ذخیرهٔ پرسش‌ها' }).click()
   await expect(dialog).toBeHidden()
 
@@ -46,6 +48,7 @@ test('an event asks everybody who comes, answers are filtered and put right, and
   await edit.getByRole('button', { name: 'ذخیره' }).click()
   await expect(edit).toBeHidden()
   await expect(page.getByText('آزمون مهمان')).toBeVisible()
+  await shots(page, 'attendee-1-list')
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,5 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { api, codeFor, expect, freshTest, signIn, test, textFor } from './app.ts'
+import { api, codeFor, expect, freshTest, passPathFor, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { heldOrder, payInCash } from './held-order.ts'
 import { printed } from './pdf.ts'
@@ -9,14 +9,12 @@ import { foresee } from './watched.ts'
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 
-const pathIn = (text: string) => /\/t\/[\w-]{32}/.exec(text)?.[0] ?? 'no link'
-
 /** An order of two tickets that was paid at the desk, with the address in the message of its confirmation. */
 async function soldOrder(by?: string) {
   const orderId = await heldOrder(2, undefined, by)
   await payInCash(orderId)
   const { code, customerMobile: mobile } = await api<Order>(`orders/${orderId}`)
-  return { orderId, mobile, code, path: pathIn(await textFor(mobile, new RegExp(`قطعی شد[\\s\\S]*${code}`))) }
+  return { orderId, mobile, code, path: await passPathFor(mobile, new RegExp(`قطعی شد[\\s\\S]*${code}`)) }
 }
 
 test('the SMS leads to the tickets; they print on A4 and on the roll, and the calendar takes the date', async ({
@@ -94,7 +92,7 @@ test('on a phone a ticket goes to somebody else with a code; the receiver has it
   await expect(page.getByText('منتقل شده')).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
 
-  const hers = pathIn(await textFor(receiver.replace('0', '+98'), /به شما منتقل شد/))
+  const hers = await passPathFor(receiver.replace('0', '+98'), /به شما منتقل شد/)
   await page.goto(hers)
   await expect(page.getByText('این بلیت به شما منتقل شده است.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'کد QR' })).toHaveCount(1)
@@ -116,7 +114,7 @@ test('the office sends it anew from the order’s header: the message before lea
   await page.getByRole('button', { name: 'کارهای دیگر' }).first().click()
   await page.getByRole('menuitem', { name: 'ارسال لینک سفارش و بلیت' }).click()
   await expect(page.getByText('لینک سفارش پیامک شد')).toBeVisible()
-  const next = pathIn(await textFor(mobile, new RegExp(`سفارش و بلیت شما[\\s\\S]*${code}`)))
+  const next = await passPathFor(mobile, new RegExp(`سفارش و بلیت شما[\\s\\S]*${code}`))
   expect(next).not.toBe(path)
   await page.goto(next)
   await expect(page.getByText('سفارش شما قطعی است.')).toBeVisible()

@@ -5,6 +5,8 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
+import { ownEvent } from './own-event.ts'
+import { shots } from './shots.ts'
 import { foresee } from './watched.ts'
 
 for (const width of [1440, 360])
@@ -75,7 +77,7 @@ for (const width of [1440, 360])
 test('places are kept for a code: more than are free is refused, the desk has them with the code alone, one press gives them back', async ({
   page,
 }) => {
-  const { listingId, ticket, occurrenceId, startsAt, isAlone } = await onSale()
+  const { listingId, ticket, occurrenceId, startsAt, isAlone } = await ownSale()
   const code = `KEEP${randomInt(1e6)}`
   const name = `حامی ${code}`
   foresee(page, 422)
@@ -96,24 +98,28 @@ test('places are kept for a code: more than are free is refused, the desk has th
   await dialog.getByRole('button', { name: 'ساختن کد' }).click()
   await expect(dialog.getByText(/حداکثر .* جا می‌توان کنار گذاشت/).first()).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
+  await shots(page, 'promo-1-kept-form')
   await places.fill('3')
   await places.blur()
   await dialog.getByRole('button', { name: 'ساختن کد' }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('list', { name: 'کدهای تخفیف' }).getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('کنار گذاشته مانده')
+  await shots(page, 'promo-2-codes')
 
   await page.goto(`/booking/event/${listingId}?occurrence=${occurrenceId}`)
   const left = (count: number) => page.getByText(toPersianDigits(`${count} جا مانده ·`)).first()
   await expect(left(ticket.remaining - 3)).toBeVisible()
   await page.getByRole('textbox', { name: 'کد تخفیف' }).fill(code)
   await expect(left(ticket.remaining)).toBeVisible()
+  await shots(page, 'promo-3-desk')
 
   await page.goto(`/event/promo/${listingId}`)
   await row.getByRole('button', { name: `گزارش ${name}` }).click()
   const report = page.getByRole('dialog', { name: `گزارش ${name}` })
   await expect(report.getByRole('list', { name: 'سهم کنار گذاشته' })).toContainText('۳ از ۳ جا مانده')
   expect(await axeFinds(page)).toEqual([])
+  await shots(page, 'promo-4-report')
   await report.getByRole('button', { name: 'آزاد کردن برای همه' }).click()
   await expect(report.getByRole('list', { name: 'سهم کنار گذاشته' })).toBeHidden()
   await page.keyboard.press('Escape')
@@ -125,14 +131,29 @@ type OnSale = { listingId: number; occurrenceId: number; startsAt: string; isAlo
 /** A ticket of one price that can be bought now; `isAlone`: its event has no other. */
 async function onSale(): Promise<OnSale> {
   const { items } = await api<{ items: { id: number }[] }>('listings?kind=event&status=published&when=upcoming')
-  for (const { id: listingId } of items) {
-    const { occurrences } = await api<EventBooking>(`bookings/event/${listingId}`)
-    for (const { id: occurrenceId, startsAt, tickets } of occurrences) {
-      const ticket = tickets.find(isPlain)
-      if (ticket) return { listingId, occurrenceId, startsAt, isAlone: tickets.length === 1, ticket }
-    }
+  for (const { id } of items) {
+    const found = await saleOf(id)
+    if (found) return found
   }
   throw new Error('no demo event is on sale')
+}
+
+/** The same of an event that nobody else buys of. */
+async function ownSale(): Promise<OnSale> {
+  const { id } = await ownEvent()
+  await api(`listings/${id}/steps`, { step: 'publish', submitsFirst: true })
+  const found = await saleOf(id)
+  if (!found) throw new Error('the copied event has no plain ticket')
+  return found
+}
+
+async function saleOf(listingId: number): Promise<OnSale | undefined> {
+  const { occurrences } = await api<EventBooking>(`bookings/event/${listingId}`)
+  for (const { id: occurrenceId, startsAt, tickets } of occurrences) {
+    const ticket = tickets.find(isPlain)
+    if (ticket) return { listingId, occurrenceId, startsAt, isAlone: tickets.length === 1, ticket }
+  }
+  return undefined
 }
 const isPlain = (ticket: BookingTicket) =>
   ticket.closedReason === null &&

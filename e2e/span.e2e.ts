@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { api, expect, test } from './app.ts'
+import { api, expect, passPathFor, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { fillCustomer } from './forms.ts'
+import { payInCash } from './held-order.ts'
+import { shots } from './shots.ts'
 
 for (const width of [1440, 360])
   test(`one purchase for every evening: said where it is chosen, a ticket for each (${width} px)`, async ({ page }) => {
@@ -17,19 +19,30 @@ for (const width of [1440, 360])
     await expect(page.getByRole('textbox', { name: 'تعداد سانس‌ها' })).toBeVisible()
     await expect(page.getByText('قیمت برای همهٔ این سانس‌ها با هم است', { exact: false })).toBeVisible()
     expect(await axeFinds(page)).toEqual([])
+    await shots(page, 'span-1-ticket')
 
     await page.goto(`/booking/event/${listingId}`)
     await page.getByRole('radio', { name: /^چندسانسه/ }).check({ force: true })
     const count = page.getByRole('textbox', { name: `تعداد ${name}`, exact: true })
     await count.fill('1')
     await count.blur()
-    await fillCustomer(page, `0935${String(randomInt(1e7)).padStart(7, '0')}`, 'آزمون')
+    const mobile = `0935${String(randomInt(1e7)).padStart(7, '0')}`
+    await fillCustomer(page, mobile, 'آزمون')
     expect(await axeFinds(page)).toEqual([])
+    await expect(page.getByRole('list', { name: 'سانس‌های این خرید' }).getByRole('listitem')).toHaveCount(evenings)
+    await shots(page, 'span-2-desk')
     await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first().click()
     await page.waitForURL(/\/payment\?order=/)
     const order = new URL(page.url()).searchParams.get('order')
     await page.goto(`/order/${order}`)
     await expect(page.getByText(toPersianDigits(`اولین از ${evenings} سانس`))).toBeVisible()
+    await shots(page, 'span-3-order')
+
+    await payInCash(Number(order))
+    await page.goto(await passPathFor(mobile.replace('0', '+98'), /قطعی شد/))
+    await expect(page.getByRole('img', { name: 'کد QR' })).toHaveCount(evenings)
+    expect(await axeFinds(page)).toEqual([])
+    await shots(page, 'span-4-pass')
   })
 
 /** A workshop of the demo whose meetings are sold together. */

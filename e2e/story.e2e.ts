@@ -4,7 +4,7 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import type { Team } from '@rezerv/contract/team/team-endpoints.ts'
 import { Webhook } from 'standardwebhooks'
 import { freePort } from '../tools/free-port.mjs'
-import { api, codeFor, expect, test, textFor } from './app.ts'
+import { api, codeFor, expect, passPathFor, test, textFor } from './app.ts'
 import { payAtBank } from './bank.ts'
 import { choose, fillCustomer, find, jalaliIn, step, typeDay, typeTime } from './forms.ts'
 import { listener } from './listener.ts'
@@ -39,8 +39,6 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.afterAll(() => {
   for (const end of ends) end()
 })
-
-const pathIn = (text: string) => /\/t\/[\w-]{32}/.exec(text)?.[0] ?? 'no link'
 
 test('the owner invites a clerk of the box office and an accountant', async ({ page }) => {
   await page.goto('/settings/team')
@@ -269,7 +267,7 @@ test('thirty customers buy at the shop while the clerk sells at the desk', async
   expect(new Set(seats).size).toBe(seats.length)
   for (const one of [...guests, giver, leaver]) {
     one.orderId = orders.find(({ customerMobile }) => customerMobile === one.mobile)?.id ?? 0
-    one.path = pathIn(await textFor(one.mobile, /قطعی شد/))
+    one.path = await passPathFor(one.mobile, /قطعی شد/)
   }
 
   // One more, in a browser: a shop without a script, the bank's page, and the ticket with its code.
@@ -322,7 +320,7 @@ test('one hands a ticket on, one cancels by the page of the order, and who waits
   await confirmByCode(page, giver.mobile)
   await page.getByRole('button', { name: 'انتقال بلیت' }).click()
   await expect(page.getByText('منتقل شده')).toBeVisible()
-  await page.goto(pathIn(await textFor(receiver, /به شما منتقل شد/)))
+  await page.goto(await passPathFor(receiver, /به شما منتقل شد/))
   await expect(page.getByRole('img', { name: 'کد QR' })).toHaveCount(1)
   await shots(page, '23-received')
 
@@ -341,7 +339,7 @@ test('one hands a ticket on, one cancels by the page of the order, and who waits
   await page.getByRole('button', { name: /^پرداخت/ }).click()
   await payAtBank(page)
   await expect(page.getByText('پرداخت موفق بود')).toBeVisible()
-  await page.goto(pathIn(await textFor(waiting, /قطعی شد/)))
+  await page.goto(await passPathFor(waiting, /قطعی شد/))
   await expect(page.getByText('لژ، ردیف').first()).toBeVisible()
   await page.goto(`/event/tickets/${made.listingId}?tab=waiting`)
   await expect(page.getByRole('listitem').filter({ hasText: `منتظر ${unique}` })).toBeVisible()
@@ -431,6 +429,7 @@ test('the accountant settles and cannot touch supply', async ({ page, browser })
     foresee(desk, 403, /اجازهٔ «/)
     await desk.goto(`/event/tickets/${made.listingId}`)
     await expect(desk.getByRole('link', { name: 'بلیت جدید' })).toHaveCount(0)
+    await expect(desk.getByText(title).first()).toBeVisible()
     await shots(desk, '35-no-supply')
     const refused = await desk.evaluate(async (listingId) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }

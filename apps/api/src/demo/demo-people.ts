@@ -197,7 +197,7 @@ function accountOf(random: Random, shebaOwner: string) {
   return { sheba: shebaOf(`${random.pick(banks)}0${random.digits(18)}`), shebaOwner }
 }
 
-function nationalIdOf(random: Random) {
+export function nationalIdOf(random: Random) {
   const first = random.digits(9)
   return first + String(nationalCheckDigit(first))
 }

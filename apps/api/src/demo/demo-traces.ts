@@ -9,7 +9,8 @@ import type { Office } from './demo-checks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstValue } from '#db/rows.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, nationalIdOf } from './demo-people.ts'
+import { randomOf } from './demo-random.ts'
 
 /** Messages that are about no order: codes of admins, without their digits, and what hosts were told; one of each did not come. */
 const seedOtherNotices = (db: Db, now: string) =>
@@ -86,6 +87,8 @@ export async function seedQuestions(db: Db, now: string): Promise<void> {
     select o.listing_id from orders o join issued_tickets i on i.order_id = o.id and i.status = 'issued'
      where o.kind = 'event' and o.status = 'confirmed' and o.starts_at > ${now} group by 1 order by count(*) desc, 1 limit 1`
   if (listingId === undefined) return
+  const random = randomOf(listingId)
+  const nationalIds = Array.from({ length: 97 }, () => nationalIdOf(random))
   await execute(db)`
     insert into attendee_questions (listing_id, label, kind, options, required, position)
     select ${listingId}, label, kind, options::text[], required, position
@@ -93,7 +96,7 @@ export async function seedQuestions(db: Db, now: string): Promise<void> {
         q (label, kind, options, required, position)`
   await execute(db)`
     insert into attendee_answers (issued_ticket_id, question_id, answer, answered_at)
-    select i.id, q.id, case q.kind when 'national_id' then '0499370899' when 'choice' then q.options[1 + i.id % 3] else 'با ویلچر می‌آیم' end, ${now}
+    select i.id, q.id, case q.kind when 'national_id' then (${nationalIds}::text[])[1 + i.id % ${sql.lit(nationalIds.length)}] when 'choice' then q.options[1 + i.id % 3] else 'با ویلچر می‌آیم' end, ${now}
       from issued_tickets i join orders o on o.id = i.order_id join attendee_questions q on q.listing_id = o.listing_id
      where o.listing_id = ${listingId} and i.status <> 'void' and i.id % 3 > 0 and (q.kind <> 'text' or i.id % 7 = 0)`
 }

@@ -8,6 +8,7 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
+import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import { escaped, type Fact, factList, type Page } from '#html/html-page.ts'
 import { answerWay } from './pass-answer-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
@@ -99,7 +100,7 @@ const factsOf = (view: PassView): Fact[] => [
 function placesOf({ order, parties: { listing } }: PassView): Fact[] {
   const online = listing.onlineLink
   return [
-    ['مکان', order.stay?.pickUpPlace ?? [order.venue, listing.address].filter(Boolean).join('، ')],
+    ['مکان', order.stay?.pickUpPlace ?? placeLine(order.venue, listing.address)],
     ['محل بازگشت', order.stay?.returnPlace ?? null],
     ['لینک ورود', online && { html: `<a href="${escaped(online)}" rel="noreferrer">ورود به رویداد آنلاین</a>` }],
     ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],
@@ -185,7 +186,7 @@ ${factList([
   ['جا', ticket.seatLabel],
   ['زمان', formatInstant(ticket.startsAt ?? order.startsAt, 'full')],
   ['شروع ورود', doorsOf(ticket.startsAt ?? order.startsAt, parties)],
-  ['مکان', [order.venue, parties.listing.address].filter(Boolean).join('، ')],
+  ['مکان', placeLine(order.venue, parties.listing.address)],
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
 ])}</div>

@@ -1,5 +1,6 @@
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
 import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
+import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { customerCodes } from '#auth/auth-customer-code-service.ts'
 import { previewCancellation } from '#cancellation/cancellation-service.ts'
@@ -106,7 +107,7 @@ export async function passRoutes(app: FastifyInstance) {
           title: order.listingTitle,
           allDay: false,
           changedAt: order.confirmedAt ?? order.createdAt,
-          place: [order.venue, parties.listing.address].filter(Boolean).join('، '),
+          place: placeLine(order.venue, parties.listing.address),
         })),
       )
       return reply

@@ -1,5 +1,6 @@
 import { createSign } from 'node:crypto'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import sharp from 'sharp'
 import type { Brand } from '#html/html-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
@@ -20,7 +21,7 @@ export const walletTickets = ({ order }: Pick<PassOrder, 'order'>): Ticket[] =>
   order.issuedTickets.filter(({ status, code }) => status !== 'void' && code !== '')
 
 const placeOf = ({ order, parties }: Pick<PassOrder, 'order' | 'parties'>) =>
-  [order.venue, parties.listing.address].filter(Boolean).join('، ')
+  placeLine(order.venue, parties.listing.address)
 
 /** The tickets of an order in one file: a pass, or several together (Apple, «Distributing passes»). */
 export async function applePasses(keys: AppleKeys, tickets: WalletTicket[]) {

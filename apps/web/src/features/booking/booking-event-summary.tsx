@@ -2,6 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { occurrencesOf } from '@rezerv/contract/booking/booking-spans.ts'
 import { spansText } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { HostShare, PriceTotal, PriceLine } from '#ui/money/price-lines.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -52,11 +53,34 @@ function whenText({ isSpan, occurrence, chosen, picked }: BookingForm) {
   return occurrence ? formatInstant(occurrence.startsAt, 'full') : 'سانسی انتخاب نشده'
 }
 
+/** So many dates are read at a glance. */
+const daysShown = 6
+
+/** The evenings that the chosen ticket is good for: who sells by telephone reads them out. */
+function SpanDays({ form: { isSpan, chosen, occurrences, picked } }: { form: BookingForm }) {
+  const [ticket, ...others] = chosen
+  if (!isSpan || !ticket || others.length > 0) return null
+  const found = occurrencesOf(ticket, occurrences, picked)
+  if ('refusal' in found) return null
+  const days = found.occurrences.map(({ startsAt }) => startsAt)
+  return (
+    <ul aria-label="سانس‌های این خرید">
+      {days.slice(0, daysShown).map((day) => (
+        <li key={day}>{formatInstant(day, 'full')}</li>
+      ))}
+      {days.length > daysShown ? <li>{toPersianDigits(`و ${days.length - daysShown} سانس دیگر`)}</li> : null}
+    </ul>
+  )
+}
+
 export function BookingSummary({ booking, form }: { booking: EventBooking; form: BookingForm }) {
   const { price, chosen } = form
   return (
     <Card title="پیش‌فاکتور" gap={4}>
-      <p className="text-sm text-muted">{whenText(form)}</p>
+      <div className="text-sm text-muted">
+        {whenText(form)}
+        <SpanDays form={form} />
+      </div>
       {chosen.length === 0 ? (
         <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز بلیتی انتخاب نشده است</p>
       ) : (

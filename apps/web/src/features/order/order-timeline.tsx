@@ -157,7 +157,8 @@ function methodOf(values: Values | null) {
 }
 
 export function OrderTimeline({ order }: { order: Order }) {
-  const events = [...order.timeline.map(ofEntry), ...order.notices.map(ofNotice)]
+  // The newest first, also of what one transaction did at one instant.
+  const events = [...order.notices.map(ofNotice), ...order.timeline.toReversed().map(ofEntry)]
   return <EventList events={events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))} />
 }
 

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import type { IssuedTicket, Order } from '@rezerv/contract/order/order.ts'
+import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Price } from '#ui/primitives/money.tsx'
@@ -85,7 +86,7 @@ function factsOf(order: Order, { listing, seller }: PrintProps['parties'], ticke
   const rows: [string, ReactNode][] = [
     ['زمان', <JalaliInstant key="at" at={startsAt} style="full" />],
     ['شروع ورود', listing.doorsMinutes > 0 ? doorsAt(startsAt, listing.doorsMinutes) : null],
-    ['مکان', [order.venue, listing.address].filter(Boolean).join('، ')],
+    ['مکان', placeLine(order.venue, listing.address)],
     ['لینک ورود', listing.onlineLink && <Link key="link" url={listing.onlineLink} />],
     ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],
     ['بلیت', `${ticket.ticketName}، ${toPersianDigits(`${number} از ${of}`)}`],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
+import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { PlateNames } from '#ui/primitives/plate.tsx'
 import { TicketQr } from './print-ticket.tsx'
@@ -43,7 +44,7 @@ function factsOf({ order, parties: { seller, buyer, listing } }: Pick<PrintProps
     [units, stay && stay.units.length > 0 ? <PlateNames key="units" units={stay.units} /> : null],
     ['تعداد', stay ? `${toPersianDigits(stay.wanted.guests)} ${guests}` : null],
     ['خدمات جانبی', stay?.extras.map(({ name, quantity }) => `${name} (${toPersianDigits(quantity)})`).join('، ')],
-    [place, stay?.pickUpPlace ?? [order.venue, listing.address].filter(Boolean).join('، ')],
+    [place, stay?.pickUpPlace ?? placeLine(order.venue, listing.address)],
     ['محل بازگشت', stay?.returnPlace],
     ['میزبان', seller.name],
     ['تلفن میزبان', <bdi key="seller">{formatMobile(seller.mobile)}</bdi>],

@@ -90,7 +90,7 @@ function BatchRow({ batch, names, onShow }: RowProps) {
         </p>
         <p className="text-sm text-muted">{termsText(batch, names)}</p>
       </div>
-      <p className="text-sm sm:w-36">
+      <p className="text-sm sm:w-48">
         {usesText(batch)}
         {left === undefined ? null : <span className="block text-muted">{left}</span>}
         {offRials > 0 ? (

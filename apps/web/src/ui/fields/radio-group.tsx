@@ -25,7 +25,9 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
       <FieldLabel {...props} />
       <div
         className={
-          look === 'cards' ? 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]' : 'flex flex-wrap gap-x-6'
+          look === 'cards'
+            ? 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:has-[>:nth-child(4):last-child]:grid-cols-2'
+            : 'flex flex-wrap gap-x-6'
         }
       >
         {options.map((option) => (
