@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
+import { issuedAs } from '#order/order-ticket-store.ts'
 
 /** In their order; those that were left out are not shown. */
 export const listQuestions = (db: Db, listingId: number) => allRows<AttendeeQuestion>(db)`
@@ -42,9 +43,10 @@ const missing = sql<number>`(
 const rowsFrom = sql`
   from issued_tickets i join orders o on o.id = i.order_id join order_lines w on w.id = i.order_line_id join users u on u.id = o.customer_id`
 
+const onTicket = issuedAs('w')
 const attendeeColumns = sql`
-  i.id, o.id as order_id, o.code as order_code, i.holder_name, coalesce(i.holder_mobile, u.mobile) as mobile, w.ticket_id, w.ticket_name,
-  w.seat_label, coalesce(w.starts_at, o.starts_at) as starts_at, i.status, ${missing} as missing,
+  i.id, o.id as order_id, o.code as order_code, i.holder_name, coalesce(i.holder_mobile, u.mobile) as mobile, w.ticket_id,
+  ${onTicket.ticketName} as ticket_name, ${onTicket.seatLabel} as seat_label, coalesce(i.was_starts_at, w.starts_at, o.starts_at) as starts_at, i.status, ${missing} as missing,
   coalesce((select jsonb_object_agg(a.question_id, a.answer) from attendee_answers a where a.issued_ticket_id = i.id), '{}') as answers`
 
 function matching(listingId: number, search: AttendeeSearch): RawBuilder<unknown> {

@@ -64,6 +64,9 @@ test('one occurrence is called off: its share of the price goes back, and the ti
     'void',
     'void',
   ])
+  // Who holds a void one reads which evening it was for.
+  const ended = order.issuedTickets.filter(({ status }) => status === 'void')
+  expect(ended.map(({ startsAt }) => startsAt)).toEqual([event.starts[0], event.starts[0]])
   const told = order.notices.find(({ template }) => template === 'order-changed')
   expect(told?.body).toContain(`سانس ${formatInstant(event.starts[0] ?? '', 'full')} لغو شد`)
   expect((await takenOf(event.hallId)).map(({ taken }) => taken)).toEqual([0, 2, 2])

@@ -11,6 +11,7 @@ import { type Db, escapeLike } from '#db/connect.ts'
 import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import { venueOf } from '#listing/listing-store.ts'
 import { amountOfOrder } from '#order/order-list-store.ts'
+import { issuedAs } from '#order/order-ticket-store.ts'
 
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
 const money = sql`left join order_money m on m.order_id = o.id`
@@ -32,7 +33,8 @@ export const findCheckIn = (db: Db, occurrenceId: number) =>
      where c.id = ${occurrenceId}`
 
 /** The ticket with its seat: whoever stands at the door says both. */
-const ticketText = sql`ol.ticket_name || coalesce('، ' || ol.seat_label, '')`
+const onTicket = issuedAs('ol')
+const ticketText = sql`${onTicket.ticketName} || coalesce('، ' || ${onTicket.seatLabel}, '')`
 
 export const listCheckInTickets = (db: Db, occurrenceId: number) =>
   allRows<CheckInTicket>(db)`
@@ -96,7 +98,7 @@ export async function scannedTickets(db: Db, ids: number[]): Promise<Map<number,
   const rows = await allRows<ScannedTicket>(db)`
     select i.id, i.order_id, ol.occurrence_id, i.status, i.holder_name, ${ticketText} as ticket_name, o.code as order_code, o.status as order_status,
            ${isUnpaid} as is_unpaid, ${due} as due_rials, coalesce(c.status = 'cancelled', false) as is_cancelled,
-           i.checked_in_at as used_at, s.gate as used_gate, l.title, coalesce(c.starts_at, o.starts_at) as starts_at
+           i.checked_in_at as used_at, s.gate as used_gate, l.title, coalesce(i.was_starts_at, c.starts_at, o.starts_at) as starts_at
       from issued_tickets i join order_lines ol on ol.id = i.order_line_id join orders o on o.id = i.order_id
       join listings l on l.id = o.listing_id left join occurrences c on c.id = ol.occurrence_id ${entry} ${money}
      where i.id = any (${ids}::bigint[])`

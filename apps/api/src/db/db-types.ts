@@ -596,6 +596,10 @@ export type IssuedTickets = {
   checkedInAt: ColumnType<string | null, string | null | undefined, string | null>
   holderMobile: ColumnType<string | null, string | null | undefined, string | null>
   transferredFrom: ColumnType<number | null, number | null | undefined, number | null>
+  wasTicketName: ColumnType<string | null, string | null | undefined, string | null>
+  wasSeatLabel: ColumnType<string | null, string | null | undefined, string | null>
+  wasStartsAt: ColumnType<string | null, string | null | undefined, string | null>
+  wasEndsAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type KeyHosts = {

@@ -742,6 +742,14 @@ create table issued_tickets (
   holder_mobile text,
   -- The void ticket in whose place it stands.
   transferred_from bigint,
+  -- Of a void ticket: the name of what was bought, when it became void; of an older one null, then it is that of its line.
+  was_ticket_name text,
+  -- Of a void ticket: its seat then.
+  was_seat_label text,
+  -- Of a void ticket: when its occurrence began, as it stood then.
+  was_starts_at timestamptz,
+  -- Of a void ticket: when it ended.
+  was_ends_at timestamptz,
   constraint issued_tickets_transferred_from foreign key (transferred_from) references issued_tickets
 );
 create index issued_tickets_code_start on issued_tickets (code text_pattern_ops);
@@ -749,6 +757,8 @@ create index issued_tickets_holder_mobile on issued_tickets (holder_mobile) wher
 create index issued_tickets_order on issued_tickets (order_id, id);
 create index issued_tickets_order_line_id on issued_tickets (order_line_id);
 create index issued_tickets_transferred_from_id on issued_tickets (transferred_from) where transferred_from is not null;
+create trigger issued_tickets_void before update of status on issued_tickets
+  for each row when (new.status = 'void' and old.status <> 'void') execute function keep_void_facts();
 
 -- feed -----------------------------------------------------------------------------------------------------------------
 
@@ -2788,6 +2798,7 @@ select day,
 -- keep_payment_event() returns trigger
 -- keep_security_event() returns trigger
 -- keep_slot(of_batch bigint, of_resource bigint, at timestamptz, quantity int) returns void
+-- keep_void_facts() returns trigger
 -- kept_places(of_resource bigint, at timestamptz) returns int
 -- lock_order_slots(of_order bigint) returns void
 -- lock_resource(of_resource bigint) returns void

@@ -99,7 +99,10 @@ test('an order goes with its seats to another evening, and back to fewer', async
   await change(orderId, wishOf(event, seats.slice(1), next))
   const order = await orderOf(orderId)
   expect(order.lines.map((line) => line.seatLabel)).toEqual(['همکف، ردیف ۲، صندلی ۲'])
-  expect(order.issuedTickets.map((ticket) => ticket.status).toSorted()).toEqual(['issued', 'void'])
+  expect(order.issuedTickets.map(({ status, seatLabel }) => `${status} ${seatLabel}`).toSorted()).toEqual([
+    'issued همکف، ردیف ۲، صندلی ۲',
+    'void همکف، ردیف ۲، صندلی ۱',
+  ])
   expect(await wrongSlots()).toEqual([])
 })
 

@@ -56,8 +56,7 @@ export async function keepLines(db: Db, orderId: number, lines: HeldLine[]) {
 /** Ends lines of an order; their tickets become void, and stay with the order by a line that is kept. */
 export async function dropLines(db: Db, { dropped, kept }: { dropped: number[]; kept: number }) {
   await execute(db)`
-    update issued_tickets set status = case when status = 'issued' then 'void' else status end, order_line_id = ${kept}
-     where order_line_id = any (${dropped})`
+    update issued_tickets set status = 'void', order_line_id = ${kept} where order_line_id = any (${dropped})`
   await db.deleteFrom('orderLines').where('id', 'in', dropped).execute()
 }
 

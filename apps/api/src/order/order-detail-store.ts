@@ -9,6 +9,7 @@ import { allRows, allValues, firstRow, oneRow } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 import { listFiles } from './order-file-store.ts'
 import { orderRows } from './order-list-store.ts'
+import { issuedAs } from './order-ticket-store.ts'
 
 type Details = Pick<
   Order,
@@ -66,8 +67,10 @@ const listLines = (db: Db, orderId: number) => allRows<OrderLine>(db)`
          (select min(r.id) from line_slots s join resources r on r.id = s.resource_id and r.unit = 'seat' where s.line_id = l.id) as seat_id
     from order_lines l left join occurrences c on c.id = l.occurrence_id where l.order_id = ${orderId} order by l.id`
 
+const onTicket = issuedAs('l')
 const listIssuedTickets = (db: Db, orderId: number) => allRows<IssuedTicket>(db)`
-  select i.id, i.code, l.ticket_name, l.seat_label, c.starts_at, c.ends_at, i.holder_name, i.holder_mobile, i.status, i.checked_in_at
+  select i.id, i.code, ${onTicket.ticketName} as ticket_name, ${onTicket.seatLabel} as seat_label,
+         coalesce(i.was_starts_at, c.starts_at) as starts_at, coalesce(i.was_ends_at, c.ends_at) as ends_at, i.holder_name, i.holder_mobile, i.status, i.checked_in_at
     from issued_tickets i join order_lines l on l.id = i.order_line_id left join occurrences c on c.id = l.occurrence_id
    where i.order_id = ${orderId} order by l.id, i.id`
 

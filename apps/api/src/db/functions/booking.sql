@@ -291,6 +291,17 @@ end $$;
 create or replace trigger orders_freeze_cancellation before insert on orders for each row
   when (new.cancellation_policy is not null and new.cancellation_terms_id is null) execute function freeze_cancellation_terms();
 
+-- A ticket that becomes void keeps what it was good for: its line goes on as another seat or evening, or ends.
+create or replace function keep_void_facts() returns trigger language plpgsql as $$
+begin
+  select l.ticket_name, l.seat_label, coalesce(c.starts_at, l.starts_at), coalesce(c.ends_at, l.ends_at)
+    into new.was_ticket_name, new.was_seat_label, new.was_starts_at, new.was_ends_at
+    from order_lines l left join occurrences c on c.id = l.occurrence_id where l.id = old.order_line_id;
+  return new;
+end $$;
+create or replace trigger issued_tickets_void before update of status on issued_tickets for each row
+  when (new.status = 'void' and old.status <> 'void') execute function keep_void_facts();
+
 -- How many people the units hold that an order got: the sum of its rooms, and never more than the whole place takes, which is what
 -- an order of every unit has. A request that may still get any of several alike counts the smallest. Null where people are not
 -- counted. The contract's `peopleIn` says the same before anything is sold. A unit or a place that says nothing holds two.
