@@ -46,7 +46,9 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
 
   const occurrences = booking.occurrences.map((one) => withCode(code.found?.remaining ?? [], one))
   const [isSpanWanted, setSpanWanted] = useState(false)
-  const [picked, setPicked] = useState<number[]>([])
+  const [pickedIds, pick] = useState<number[]>([])
+  // One that was called off meanwhile is not in the list any more, and not chosen.
+  const picked = pickedIds.filter((id) => occurrences.some((one) => one.id === id))
 
   const several = spanTickets({ ...booking, occurrences }, picked)
   const singles = occurrences.flatMap(({ tickets }) => tickets.filter(({ spans }) => spans === 'one'))
@@ -118,13 +120,13 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     isSpan,
     chooseWay: (span: boolean) => {
       setSpanWanted(span)
-      setPicked([])
+      pick([])
       forgetTickets()
     },
     /** A chosen ticket that leaves its occurrences to the buyer, and those that were chosen. */
     spanTicket,
     picked,
-    pick: (id: number, isOn: boolean) => setPicked(isOn ? [...picked, id] : picked.filter((one) => one !== id)),
+    pick,
     chosen,
     /** Of the occurrence, those for which a seat is chosen. */
     seatTickets: tickets.filter(

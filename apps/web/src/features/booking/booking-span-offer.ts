@@ -13,10 +13,9 @@ function offerOf(ticket: BookingTicket, occurrences: BookingOccurrence[], picked
   const at = (occurrence: BookingOccurrence) =>
     occurrence.tickets.find(({ ticketId }) => ticketId === ticket.ticketId) ?? ticket
   const wanted = ticket.spanCount ?? 0
-  const own = picked.filter((id) => occurrences.some((one) => one.id === id))
   // Until they are chosen: those that have most.
   const fullest = occurrences.toSorted((a, b) => at(b).remaining - at(a).remaining).slice(0, wanted)
-  const chosen = own.length === wanted ? own : fullest.map(({ id }) => id)
+  const chosen = picked.length === wanted ? picked : fullest.map(({ id }) => id)
   const found = occurrencesOf(ticket, occurrences, ticket.spans === 'any' ? chosen : [])
   if ('refusal' in found) return { ...ticket, remaining: 0, closedReason: ticket.closedReason ?? found.refusal }
   const places = found.occurrences.map(at)

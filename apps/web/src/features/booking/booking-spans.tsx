@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { BookingOccurrence } from '@rezerv/contract/booking/booking.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import type { BookingForm } from './booking-form.ts'
@@ -29,29 +29,22 @@ export function BookingSpanChoice({ form }: { form: BookingForm }) {
   const { spanTicket: ticket, picked, occurrences } = form
   if (!ticket?.spanCount) return null
   const isWhole = picked.length >= ticket.spanCount
-  const leftAt = ({ tickets }: BookingOccurrence) =>
-    tickets.find(({ ticketId }) => ticketId === ticket.ticketId)?.remaining ?? 0
+  const optionOf = ({ id, startsAt, tickets }: BookingOccurrence) => {
+    const left = tickets.find(({ ticketId }) => ticketId === ticket.ticketId)?.remaining ?? 0
+    return {
+      id,
+      label: formatInstant(startsAt, 'full'),
+      description: left === 0 ? 'تکمیل ظرفیت' : `${toPersianDigits(left)} جا مانده`,
+      isDisabled: !picked.includes(id) && (isWhole || left === 0),
+    }
+  }
   return (
     <Card
       title="سانس‌ها"
       description={toPersianDigits(`${ticket.spanCount} سانس انتخاب کنید؛ ${picked.length} انتخاب شده است`)}
     >
       <fieldset aria-label="سانس‌ها" data-field="occurrenceIds" className="grid gap-2 sm:grid-cols-2">
-        {occurrences.map((occurrence) => {
-          const isPicked = picked.includes(occurrence.id)
-          const left = leftAt(occurrence)
-          return (
-            <Checkbox
-              key={occurrence.id}
-              isSelected={isPicked}
-              isDisabled={!isPicked && (isWhole || left === 0)}
-              onChange={(on) => form.pick(occurrence.id, on)}
-              description={left === 0 ? 'تکمیل ظرفیت' : `${toPersianDigits(left)} جا مانده`}
-            >
-              {formatInstant(occurrence.startsAt, 'full')}
-            </Checkbox>
-          )
-        })}
+        <CheckList options={occurrences.map(optionOf)} value={picked} onChange={form.pick} />
       </fieldset>
     </Card>
   )

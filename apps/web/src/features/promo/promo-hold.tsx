@@ -6,7 +6,7 @@ import { CommandButton } from '#data-button.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import type { TermsDraft } from './promo-draft.ts'
 import { freePromos } from './promo-queries.ts'
@@ -42,17 +42,11 @@ function Occurrences({ listingId, draft: { occurrenceIds }, set }: Props) {
     <fieldset data-field="terms.hold.occurrenceIds">
       <legend className="text-sm font-medium">در سانس‌های</legend>
       <div className="flex max-h-48 flex-wrap gap-x-6 overflow-y-auto">
-        {toCome.map(({ id, startsAt }) => (
-          <Checkbox
-            key={id}
-            isSelected={occurrenceIds.includes(id)}
-            onChange={(isOn) =>
-              set({ occurrenceIds: isOn ? [...occurrenceIds, id] : occurrenceIds.filter((one) => one !== id) })
-            }
-          >
-            {formatInstant(startsAt, 'full')}
-          </Checkbox>
-        ))}
+        <CheckList
+          options={toCome.map(({ id, startsAt }) => ({ id, label: formatInstant(startsAt, 'full') }))}
+          value={occurrenceIds}
+          onChange={(next) => set({ occurrenceIds: next })}
+        />
       </div>
       <p className="text-xs text-muted">بدون انتخاب یعنی همه، و سانس‌هایی که بعد اضافه می‌شوند</p>
     </fieldset>

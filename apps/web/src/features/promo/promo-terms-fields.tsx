@@ -1,7 +1,7 @@
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -86,15 +86,11 @@ function Tickets({ draft: { ticketIds }, set, tickets }: Props) {
     <fieldset data-field="terms.ticketIds">
       <legend className="text-sm font-medium">برای بلیت‌های</legend>
       <div className="flex flex-wrap gap-x-6">
-        {tickets.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            isSelected={ticketIds.includes(id)}
-            onChange={(isOn) => set({ ticketIds: isOn ? [...ticketIds, id] : ticketIds.filter((one) => one !== id) })}
-          >
-            {name}
-          </Checkbox>
-        ))}
+        <CheckList
+          options={tickets.map(({ id, name }) => ({ id, label: name }))}
+          value={ticketIds}
+          onChange={(next) => set({ ticketIds: next })}
+        />
       </div>
       <p className="text-xs text-muted">بدون انتخاب یعنی همه</p>
     </fieldset>

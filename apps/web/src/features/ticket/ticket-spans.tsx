@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
+import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { spanMax, type Spanning, spansLabels, spansOf, type TicketSpans } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { bindFields } from '#ui/fields/bind-fields.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { CheckList } from '#ui/fields/checkbox.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -61,27 +62,27 @@ type Choice = { listingId: number; chosen: number[]; onChange: (chosen: number[]
 function SpanOccurrences({ listingId, chosen, onChange }: Choice) {
   const { items } = useSuspenseQuery(occurrenceList(listingId)).data
   const now = useNow(60_000)
-  const scheduled = items.filter(
-    ({ id, status, startsAt }) => status === 'scheduled' && (Date.parse(startsAt) > now || chosen.includes(id)),
-  )
+  const isToCome = ({ status, startsAt }: Occurrence) => status === 'scheduled' && Date.parse(startsAt) > now
+  // What was chosen and is over or called off stays in sight: by it the ticket is not sold, until it is taken out.
+  const shown = items.filter((one) => isToCome(one) || chosen.includes(one.id))
   return (
     <fieldset aria-label="سانس‌ها" data-field="spanOccurrenceIds" className="flex flex-col gap-2">
       <GroupError name="spanOccurrenceIds" />
-      {scheduled.length < 2 ? (
+      {shown.length < 2 ? (
         <p className="text-sm text-muted">اول حداقل دو سانس پیش رو به رویداد اضافه کنید.</p>
       ) : (
         <p className="text-sm text-muted">{toPersianDigits(`${chosen.length} سانس انتخاب شده است`)}</p>
       )}
       <div className="grid gap-2 sm:grid-cols-2">
-        {scheduled.map(({ id, startsAt }) => (
-          <Checkbox
-            key={id}
-            isSelected={chosen.includes(id)}
-            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          >
-            {formatInstant(startsAt, 'full')}
-          </Checkbox>
-        ))}
+        <CheckList
+          options={shown.map((one) => ({
+            id: one.id,
+            label: formatInstant(one.startsAt, 'full'),
+            description: isToCome(one) ? undefined : 'گذشته یا لغوشده؛ تا آن را برندارید بلیت فروخته نمی‌شود',
+          }))}
+          value={chosen}
+          onChange={onChange}
+        />
       </div>
     </fieldset>
   )

@@ -41,19 +41,20 @@ export function Checkbox({ children, description, className, ...props }: Checkbo
 }
 
 type CheckListProps<Id> = {
-  options: readonly { id: Id; label: ReactNode; description?: string }[]
+  options: readonly { id: Id; label: ReactNode; description?: string | undefined; isDisabled?: boolean }[]
   value: readonly Id[]
   onChange: (value: Id[]) => void
 }
 
 /** Choices of which any number is chosen, in the order in which they were; the frame around them says what they are. */
 export const CheckList = <Id extends string | number>({ options, value, onChange }: CheckListProps<Id>) =>
-  options.map(({ id, label, description }) => (
+  options.map(({ id, label, description, isDisabled }) => (
     <Checkbox
       key={id}
       isSelected={value.includes(id)}
       onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
       description={description}
+      isDisabled={isDisabled}
     >
       {label}
     </Checkbox>
