@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { api, expect, passPathFor, test } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { fillCustomer } from './forms.ts'
+import { fillAndLeave, fillCustomer } from './forms.ts'
 import { payInCash } from './held-order.ts'
+import { ownEvent } from './own-event.ts'
 import { shots } from './shots.ts'
 
 for (const width of [1440, 360])
@@ -44,6 +46,44 @@ for (const width of [1440, 360])
     expect(await axeFinds(page)).toEqual([])
     await shots(page, 'span-4-pass')
   })
+
+test('of three evenings the customer chooses two; one that is called off meanwhile is chosen no more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { id } = await ownEvent(3)
+  await page.goto(`/event/tickets/${id}/add`)
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('دو شب')
+  await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('500000')
+  await page.getByRole('radio', { name: /^چند سانس به انتخاب خریدار/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'تعداد سانس‌ها' }).fill('2')
+  await page.getByRole('button', { name: 'افزودن بلیت' }).click()
+  await expect(page.getByText('بلیت اضافه شد')).toBeVisible()
+  await api(`listings/${id}/steps`, { step: 'publish', submitsFirst: true })
+
+  await page.goto(`/booking/event/${id}`)
+  await page.getByRole('radio', { name: /^چندسانسه/ }).check({ force: true })
+  await fillAndLeave(page, 'تعداد دو شب', '1')
+  const evenings = page.getByRole('group', { name: 'سانس‌ها' }).getByRole('checkbox')
+  await expect(evenings).toHaveCount(3)
+  await evenings.nth(0).check({ force: true })
+  await evenings.nth(1).check({ force: true })
+  await expect(evenings.nth(2)).toBeDisabled()
+  const days = page.getByRole('list', { name: 'سانس‌های این خرید' }).getByRole('listitem')
+  await expect(days).toHaveCount(2)
+  await shots(page, 'span-5-choice')
+
+  const { occurrences } = await api<EventBooking>(`bookings/event/${id}`)
+  await api(`occurrences/${occurrences[0]?.id}`, undefined, 'DELETE')
+  await expect(evenings).toHaveCount(2)
+  await expect(page.getByText('۲ سانس انتخاب کنید؛ ۱ انتخاب شده است')).toBeVisible()
+  await evenings.nth(1).check({ force: true })
+  await fillCustomer(page, `0935${String(randomInt(1e7)).padStart(7, '0')}`, 'آزمون')
+  await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first().click()
+  await page.waitForURL(/\/payment\?order=/)
+  const { lines } = await api<Order>(`orders/${new URL(page.url()).searchParams.get('order')}`)
+  expect(lines.map(({ occurrenceId }) => occurrenceId)).toEqual(occurrences.slice(1).map((one) => one.id))
+})
 
 /** A workshop of the demo whose meetings are sold together. */
 async function wholeCourse() {
