@@ -23,7 +23,8 @@ export async function authorizeKey(db: Db, request: FastifyRequest, { token, end
   // Counted all the same: whoever has a key is not counted by address.
   if (access === 'public') return nobody
   const ip = key.isServer ? visitorOf(request) : request.ip
-  const actor: Actor = { ...nobody, ip, keyId: key.id, rights: key.rights, isScoped: key.isScoped }
+  const { id: keyId, createdBy: keyMakerId, rights, isScoped } = key
+  const actor: Actor = { ...nobody, ip, keyId, keyMakerId, rights, isScoped }
   request.actor = actor
   if (isShopAccess(access)) return authorizeShop(db, request, { key, access })
   if (access !== undefined) throw new AppError('unauthorized', { message: forPeople })

@@ -7,6 +7,7 @@ import { allRows, execute, firstRow, hasChanged, oneValue } from '#db/rows.ts'
 /** A key as a call meets it. */
 export type FoundKey = {
   id: number
+  createdBy: number
   rights: string[]
   isScoped: boolean
   callsPerMinute: number
@@ -19,7 +20,7 @@ export type FoundKey = {
 /** The key that is neither over nor revoked; notes at most once a minute that it was used. */
 export async function findLiveKey(db: Db, tokenHash: Buffer, ip: string): Promise<FoundKey | undefined> {
   const found = await firstRow<FoundKey & { isStale: boolean }>(db)`
-    select id, rights, is_scoped, calls_per_minute, addresses = '{}' or ${ip}::inet <<= any (addresses) as fits_address,
+    select id, created_by, rights, is_scoped, calls_per_minute, addresses = '{}' or ${ip}::inet <<= any (addresses) as fits_address,
            addresses <> '{}' as is_server, last_used_at is null or last_used_at < now() - interval '1 minute' as is_stale
       from api_keys where token_hash = ${tokenHash} and revoked_at is null and (expires_at is null or expires_at > now())`
   if (!found) return undefined

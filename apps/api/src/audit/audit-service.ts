@@ -12,6 +12,8 @@ export type Actor = {
   sessionId: number | null
   /** The key by which a program calls, on its own or for a person. */
   keyId?: number
+  /** Who made that key. */
+  keyMakerId?: number
   /** The session of the shop, of a customer or a host who calls by a program. */
   shopSessionId?: number
   ip: string
@@ -27,6 +29,9 @@ export type Actor = {
   /** The act of the endpoint that was called: no other money leaves by it. */
   money?: MoneyAct
 }
+
+/** Who asked, where another person must agree: what a key asks for is asked by whoever made it. Null: the system. */
+export const askerOf = ({ userId, keyMakerId }: Actor): number | null => userId ?? keyMakerId ?? null
 
 /** The actor of workers and jobs. */
 export const systemActor: Actor = { userId: null, sessionId: null, ip: '', traceId: '', rights: 'all' }

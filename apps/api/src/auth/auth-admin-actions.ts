@@ -8,11 +8,11 @@ import { endSessionsOf } from './auth-session-service.ts'
 /** Owners by the command line (`npm run admin`), the first one too: no request can reach these. Others are invited (team-actions.ts). */
 export const addAdmin = (db: Db, mobile: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { id, before } = await grantAdmin(trx, mobile)
+    const { id, before, after } = await grantAdmin(trx, mobile)
     await recordUser(trx, systemActor, id, {
       action: 'grant_admin',
-      oldValue: { role: before },
-      newValue: { role: 'admin' },
+      oldValue: before,
+      newValue: after,
     })
   })
 
@@ -27,7 +27,7 @@ export const removeAdmin = (db: Db, mobile: string): Promise<void> =>
     await recordSecurity(trx, systemActor, { kind: 'session_revoked', mobile, detail: { by: 'command' } })
     await recordUser(trx, systemActor, taken.id, {
       action: 'revoke_admin',
-      oldValue: { role: 'admin' },
+      oldValue: { role: 'admin', teamRole: taken.teamRole },
       newValue: { role: 'user' },
     })
   })

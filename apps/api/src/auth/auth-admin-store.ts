@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstRow, oneValue } from '#db/rows.ts'
 
 /** The role of the team that holds every right. */
 export const ownerRole = sql<number>`(select id from team_roles where key = 'owner')`
 
-/** Makes the person of this number an admin and an owner, known or not, blocked or not, merged with another or not. Answers the id, and the role before. */
-export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; before: string | null }> {
-  const known = await db
-    .selectFrom('users')
-    .where('mobile', '=', mobile)
-    .select(['id', 'role'])
-    .forUpdate()
-    .executeTakeFirst()
+type HeldRole = { role: string | null; teamRole: string | null }
+const roleName = sql`(select r.name from team_roles r where r.id = u.team_role_id)`
+
+/** Makes the person of this number an admin and an owner, known or not, blocked or not, merged with another or not. Answers the id, and the roles before and after. */
+export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; before: HeldRole; after: HeldRole }> {
+  const known = await firstRow<HeldRole>(db)`
+    select role, ${roleName} as team_role from users u where mobile = ${mobile} for update`
   const admin = { role: 'admin', teamRoleId: ownerRole }
   const { id } = await db
     .insertInto('users')
@@ -21,18 +21,14 @@ export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; 
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, before: known?.role ?? null }
+  const teamRole = await oneValue<string>(db)`select name from team_roles where key = 'owner'`
+  return { id, before: known ?? { role: null, teamRole: null }, after: { role: 'admin', teamRole } }
 }
 
-/** Makes an admin an ordinary user. Undefined when the number is no admin's. */
-export const takeAdmin = (db: Db, mobile: string): Promise<{ id: number } | undefined> =>
-  db
-    .updateTable('users')
-    .set({ role: 'user', teamRoleId: null })
-    .where('mobile', '=', mobile)
-    .where('role', '=', 'admin')
-    .returning('id')
-    .executeTakeFirst()
+/** Makes an admin an ordinary user, with the role that they had. Undefined when the number is no admin's. */
+export const takeAdmin = (db: Db, mobile: string) => firstRow<{ id: number; teamRole: string | null }>(db)`
+  with old as (select id, ${roleName} as team_role from users u where mobile = ${mobile} and role = 'admin' for update)
+  update users u set role = 'user', team_role_id = null from old where u.id = old.id returning u.id, old.team_role`
 
 export const listAdmins = (db: Db) =>
   db

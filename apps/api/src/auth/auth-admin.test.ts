@@ -14,7 +14,23 @@ test('a new number and a known user become admins, and the audit log says so', a
   expect(admins.map((person) => person.mobile)).toEqual([admin.mobile, user.mobile, '+989350000001'])
   const [entry] = await query`
     select old_value from audit_entries where subject_id = ${user.userId} and action = 'grant_admin'`
-  expect(entry.old_value).toEqual({ role: 'user' })
+  expect(entry.old_value).toEqual({ role: 'user', teamRole: null })
+})
+
+test('whoever was a viewer and becomes an owner, and is taken out, stands in the log with the roles before and after', async () => {
+  const one = await signedIn('admin', 'رویا', 'viewer')
+  await addAdmin(db, one.mobile)
+  await removeAdmin(db, one.mobile)
+  const entries = await query`
+    select action, old_value, new_value from audit_entries where subject_kind = 'user' and subject_id = ${one.userId} order by id`
+  expect(entries).toEqual([
+    {
+      action: 'grant_admin',
+      old_value: { role: 'admin', teamRole: 'بیننده' },
+      new_value: { role: 'admin', teamRole: 'مالک' },
+    },
+    { action: 'revoke_admin', old_value: { role: 'admin', teamRole: 'مالک' }, new_value: { role: 'user' } },
+  ])
 })
 
 test('a removed admin is signed out everywhere', async () => {

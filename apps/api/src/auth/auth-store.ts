@@ -104,11 +104,12 @@ export async function sweepAuth(db: Db): Promise<void> {
   await sweepBrowsers(db)
 }
 
-/** Those of these sessions that are still live; asking does not keep them so. */
-export async function liveSessions(db: Db, ids: number[], idleMinutes: number): Promise<number[]> {
-  const rows = await allRows<{ id: number }>(db)`
-    select s.id from sessions s join users u on u.id = s.user_id
+/** Those of these sessions that are still live, with whether their person is scoped by now; asking does not keep them so. */
+export async function liveSessions(db: Db, ids: number[], idleMinutes: number): Promise<Map<number, boolean>> {
+  const rows = await allRows<{ id: number; isScoped: boolean }>(db)`
+    select s.id, coalesce(r.is_scoped, false) as is_scoped
+      from sessions s join users u on u.id = s.user_id left join team_roles r on r.id = u.team_role_id
      where s.id = any (${ids}::bigint[]) and s.revoked_at is null and s.expires_at > now() and u.blocked_at is null
        and u.role = 'admin' and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ id, isScoped }) => [id, isScoped]))
 }

@@ -28,6 +28,12 @@ export async function previewCancellation(db: Db, id: number, by: CancelledBy, n
   return cancellation({ ...facts, sold: orderIsSold(state.status) }, by, now)
 }
 
+/** Nobody cancels by a figure that is not the one of now. Throws `conflict`. */
+export function refuseOtherRials({ guestRials }: Cancellation, expectedRials: number) {
+  if (expectedRials !== guestRials)
+    throw conflict('مبلغ برگشتی در این فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید')
+}
+
 /** `isQuiet`: the customer is told nothing. */
 type Cancelling = CancelInput & { actor: Actor; now: string; isQuiet?: boolean }
 
@@ -43,8 +49,7 @@ export async function cancelOrder(db: Db, id: number, { actor, now, isQuiet, ...
   if (message) throw stepNotAllowed(await whoWasFirst(db, id, message))
   const sold = orderIsSold(state.status)
   const result = cancellation({ ...facts, sold }, input.by, now)
-  if (input.expectedGuestRials !== undefined && input.expectedGuestRials !== result.guestRials)
-    throw conflict('مبلغ برگشتی در این فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید')
+  if (input.expectedGuestRials !== undefined) refuseOtherRials(result, input.expectedGuestRials)
   const reason = cancelReasonText(input)
   // Before the state: what is retained decides what the order's money is called.
   await store.insertCancellation(db, {

@@ -41,6 +41,8 @@ create table team_roles (
   constraint team_roles_scoped_rights check (not is_scoped or rights <@ array['order.read', 'order.sell', 'order.change', 'order.cancel', 'check_in.scan', 'handover.record', 'comment.read', 'comment.change', 'listing.read', 'listing.change', 'listing.publish', 'calendar.change', 'host.read', 'payment.read', 'payment.take', 'refund.read', 'refund.request'] and key is distinct from 'owner')
 );
 create unique index team_roles_name on team_roles (fa_norm(name)) where archived_at is null;
+create trigger team_roles_scope_told after update of is_scoped on team_roles
+  for each row when (old.is_scoped <> new.is_scoped) execute function tell_live_session();
 
 -- auth -----------------------------------------------------------------------------------------------------------------
 
@@ -78,10 +80,14 @@ create index users_role on users (role, id) where role <> 'user';
 create index users_search on users using gin (search gin_trgm_ops) with (gin_pending_list_limit='1024');
 create index users_tagged on users using gin (tags) where tags <> '{}'::text[];
 create index users_team_role_id on users (team_role_id) where team_role_id is not null;
+create trigger users_end_scope after update of role on users
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function end_scope();
 create trigger users_keep_an_owner after delete or update of role, team_role_id, blocked_at on users
   for each row when (old.team_role_id is not null) execute function keep_an_owner();
 create trigger users_merged before insert or update of merged_into on users
   for each row when (new.merged_into is not null) execute function keep_merged();
+create trigger users_role_told after update of team_role_id on users
+  for each row when (old.team_role_id is distinct from new.team_role_id) execute function tell_live_session();
 
 -- A signed-in browser or device until its end; only a hash of its token is stored.
 create table sessions (
@@ -2773,6 +2779,7 @@ select day,
 -- draw_order_holds(of_order bigint) returns void
 -- draw_promo_holds(of_order bigint, resource_ids bigint[], starts timestamptz[], pieces int[]) returns void
 -- drop_promo_holds(of_listing bigint, at timestamptz[]) returns void
+-- end_scope() returns trigger
 -- fa_norm(t text) returns text
 -- fill_host_balances() returns void
 -- fill_ledger_days() returns void

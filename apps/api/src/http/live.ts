@@ -75,12 +75,13 @@ export function liveRoutes(app: FastifyInstance) {
     void endSignedOut().catch(() => undefined)
   }, beatMs)
 
-  /** A session that ended elsewhere gets no more news. */
+  /** A session that ended elsewhere gets no more news; one whose person got a scope, or lost it, comes back and is told by the new one. */
   async function endSignedOut() {
     if (streams.size === 0) return
     const ids = [...streams].flatMap(({ sessionId }) => sessionId ?? [])
-    const alive = new Set(await liveSessions(db, ids, env.SESSION_IDLE_MINUTES))
-    for (const stream of streams) if (!alive.has(stream.sessionId ?? 0)) stream.raw.end()
+    const alive = await liveSessions(db, ids, env.SESSION_IDLE_MINUTES)
+    for (const stream of streams)
+      if (alive.get(stream.sessionId ?? 0) !== (stream.scope !== undefined)) stream.raw.end()
   }
 
   app.addHook('preClose', async () => {

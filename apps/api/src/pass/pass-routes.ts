@@ -3,7 +3,7 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { customerCodes } from '#auth/auth-customer-code-service.ts'
-import { previewCancellation } from '#cancellation/cancellation-service.ts'
+import { previewCancellation, refuseOtherRials } from '#cancellation/cancellation-service.ts'
 import { nowInstant } from '#clock.ts'
 import { ownUid, writeCalendar } from '#feed/feed-ical-service.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
@@ -24,7 +24,7 @@ import { passPage } from './pass-page.ts'
 import { passAnswerRoutes } from './pass-answer-routes.ts'
 import { passTransferRoutes } from './pass-transfer-routes.ts'
 import type { PassFacts } from './pass-store.ts'
-import { timesOfOrder } from './pass-times.ts'
+import { calendarTimes } from './pass-times.ts'
 import { customerActor, refusalOnPage } from './pass-request.ts'
 import { readWalletKeys } from './pass-wallet-keys.ts'
 
@@ -98,7 +98,7 @@ export async function passRoutes(app: FastifyInstance) {
       const { facts } = await passOf(request)
       const { order, parties } = await orderOf(facts)
       if (!orderIsSold(order.status)) throw new AppError('not_found')
-      const times = timesOfOrder(order)
+      const times = calendarTimes({ order, facts })
       const text = writeCalendar(
         order.listingTitle,
         times.map((time, place) => ({
@@ -142,12 +142,15 @@ export async function passRoutes(app: FastifyInstance) {
       '/t/:secret/cancel',
       options,
       async (request, reply) => {
-        const { page, asked, facts, path } = await askedBy(request)
+        const { page, asked, facts, path, result } = await askedBy(request)
+        const expectedGuestRials = Number(request.body?.expected ?? -1)
         try {
+          // Before the code, which is good once: who is shown another figure gives the same code for it.
+          refuseOtherRials(result, expectedGuestRials)
           await codes.check(asked, request.body?.code ?? '')
           await cancelByCustomer(db, facts.orderId, {
             actor: customerActor(request, facts.customerId),
-            expectedGuestRials: Number(request.body?.expected ?? -1),
+            expectedGuestRials,
           })
         } catch (error) {
           const { status, message } = refusalOnPage(error)

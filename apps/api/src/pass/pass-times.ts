@@ -33,11 +33,12 @@ export function passTimes({ order, parties, facts }: Timed): Fact[] {
   ]
 }
 
-/** What a calendar shows of an order: each occurrence by itself. */
-export function timesOfOrder({ lines, startsAt, endsAt }: PassOrder['order']): TimeRange[] {
-  const times = lines.flatMap((line) =>
+/** What a calendar shows: each occurrence of the order by itself; for the receiver of one ticket that of the ticket. */
+export function calendarTimes({ order, facts }: Pick<Timed, 'order' | 'facts'>): TimeRange[] {
+  const { startsAt, endsAt } = order
+  const times = (facts.ticketId === null ? order.lines : order.issuedTickets).flatMap((line) =>
     line.startsAt !== null && line.endsAt !== null ? [{ startsAt: line.startsAt, endsAt: line.endsAt }] : [],
   )
   const each = [...new Map(times.map((time) => [time.startsAt, time])).values()]
-  return each.length > 1 ? each : [{ startsAt, endsAt }]
+  return each.length > 0 && order.kind === 'event' ? each : [{ startsAt, endsAt }]
 }

@@ -5,8 +5,10 @@ import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
+import { eventOfEvenings, spanBody } from '#booking/booking-span-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { passLink, withPassLink } from './pass-link-service.ts'
+import { payOffline } from '#payment/payment-testing.ts'
+import { passLink, ticketLink, withPassLink } from './pass-link-service.ts'
 
 const origin = 'https://rezerv.example.ir'
 const { app, db, query, call, sent } = await testApp({ PUBLIC_URL: origin })
@@ -182,4 +184,18 @@ test('a house that wants no transfers switches them off', async () => {
   expect((await press(`${path}/transfer/${first.id}/code`, mina)).statusCode).toBe(409)
   await setTo(true)
   expect((await open(path)).body).toContain(`/transfer/${first.id}`)
+})
+
+test('whoever got one evening of two has that evening alone in the calendar', async () => {
+  const event = await eventOfEvenings(db, { evenings: 2, places: 3 })
+  const ticketId = await event.span('all')
+  const { orderId } = await call(bookingEndpoints.bookSpan, { body: spanBody(event, [{ ticketId, quantity: 1 }]) })
+  await payOffline({ call }, orderId, 1_100_000)
+  const means = { origin: '', pepper }
+  const whole = (await open(`${await passLink(db, orderId, means)}/calendar.ics`)).body
+  expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  const [, second] = await query<{ id: string }>`select id from issued_tickets where order_id = ${orderId} order by id`
+  await query`update issued_tickets set holder_mobile = ${minaMobile}, holder_name = 'مینا راد' where id = ${Number(second?.id)}`
+  const hers = (await open(`${await ticketLink(db, Number(second?.id), means)}/calendar.ics`)).body
+  expect(hers.match(/DTSTART.*/g)).toEqual([whole.match(/DTSTART.*/g)?.[1]])
 })

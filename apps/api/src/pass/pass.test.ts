@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { passLinkMark } from '@rezerv/contract/pass/pass-link.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
@@ -148,6 +149,11 @@ test('the customer cancels by a code, sees first what is kept, and gets that bac
   expect(wrong.body).toContain('کد تایید نادرست است')
   expect(await queryValue`select status from orders where id = ${orderId}`).toBe('confirmed')
 
+  // The figure moved on meanwhile: the code is still good for the one of now.
+  const other = await press(`${path}/cancel`, { code, expected: String(Number(expected) + 10) })
+  expect(other.statusCode).toBe(409)
+  expect(other.body).toContain('مبلغ برگشتی در این فاصله تغییر کرده است')
+
   const done = await press(`${path}/cancel`, { code, expected })
   expect([done.statusCode, done.headers['location']]).toEqual([303, path])
   expect(await queryValue`select status from orders where id = ${orderId}`).toBe('cancelled')
@@ -169,7 +175,11 @@ test('a code is good at the address that it was asked for, and the setting switc
   await query`update orders set customer_id = (select customer_id from orders where id = ${one.orderId}) where id = ${other.orderId}`
   await press(`${one.path}/cancel-code`)
   const code = sent.findLast(({ mobile }) => mobile === one.mobile)?.code ?? ''
-  const elsewhere = await press(`${other.path}/cancel`, { code, expected: '0' })
+  const { guestRials } = await call(cancellationEndpoints.previewCancellation, {
+    params: { id: other.orderId },
+    query: { by: 'guest' },
+  })
+  const elsewhere = await press(`${other.path}/cancel`, { code, expected: String(guestRials) })
   expect(elsewhere.statusCode).toBe(422)
   expect(await queryValue`select status from orders where id = ${other.orderId}`).toBe('confirmed')
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderBinds } from '@rezerv/contract/order/order-lifecycle.ts'
 import { approveRefusal, isReversible } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { RefundInput } from '@rezerv/contract/refund/refund.ts'
-import type { Actor } from '#audit/audit-service.ts'
+import { type Actor, askerOf } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockOrderState } from '#order/order-store.ts'
@@ -32,8 +32,9 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
 /** Throws `not_found` and `step_not_allowed`: above the limit the requester cannot approve. */
 export async function approveRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockToApprove(db, id, actor)
-  const { amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
-  await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'agree', askedBy, isAbove })
+  const { orderId, borneBy, amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
+  const ofOrderRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
+  await clearMoney(db, actor, { act: 'refund', rials, ofOrderRials, subject: id, stage: 'agree', askedBy, isAbove })
   return approve(db, refund, actor)
 }
 
@@ -44,7 +45,8 @@ export async function approveCleared(db: Db, id: number, actor: Actor, _cleared:
 
 async function lockToApprove(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'approve')
-  const message = approveRefusal(refund, actor.userId)
+  const { customerId } = await store.findRefundOrder(db, refund.orderId)
+  const message = approveRefusal({ ...refund, customerId }, actor.userId)
   if (message) throw stepNotAllowed(message)
   return refund
 }
@@ -89,7 +91,7 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
     filedAt: null,
     sentAt: null,
     reference: null,
-    requestedBy: actor.userId,
+    requestedBy: askerOf(actor),
   })
   await recordRefundStep(db, actor, refund, { action: 'refund_requested' })
 }

@@ -89,9 +89,10 @@ export const listMassRefunds = (db: Db) => allRows<MassRefund>(db)`
 export type WaitingRefund = Pick<
   RefundRow,
   'id' | 'orderId' | 'amountRials' | 'status' | 'needsSecond' | 'requestedBy'
-> & { orderCode: string }
+> & { orderCode: string; customerId: number }
 
 /** In the order in which they are locked. */
 export const listWaitingRefunds = (db: Db, massCancellationId: number) => allRows<WaitingRefund>(db)`
-  select r.id, r.order_id, (select o.code from orders o where o.id = r.order_id) as order_code, r.amount_rials, r.status, r.needs_second, r.requested_by
+  select r.id, r.order_id, (select o.code from orders o where o.id = r.order_id) as order_code,
+         (select o.customer_id from orders o where o.id = r.order_id) as customer_id, r.amount_rials, r.status, r.needs_second, r.requested_by
   ${waiting} and m.mass_cancellation_id = ${massCancellationId} order by r.order_id, r.id`

@@ -8,7 +8,7 @@ import {
   type RefundReason,
   shareOverPayments,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { type Actor, recordOrder } from '#audit/audit-service.ts'
+import { type Actor, askerOf, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
 import type { OrderState } from '#order/order-store.ts'
@@ -45,7 +45,7 @@ export async function requestRefunds(db: Db, actor: Actor, request: RefundReques
       reason,
       note,
       needsSecond,
-      requestedBy: actor.userId,
+      requestedBy: askerOf(actor),
     })
     ids.push(id)
     await recordOrder(db, actor, orderId, {
@@ -89,7 +89,7 @@ export async function requestGoodwill(
     borneBy,
     // Together with what was given before, so that it is not slipped under the limit in parts.
     needsSecond: await isAboveLimit(db, 'refund', givenRials + amountRials),
-    requestedBy: actor.userId,
+    requestedBy: askerOf(actor),
   })
   await recordOrder(db, actor, orderId, {
     action: 'refund_requested',

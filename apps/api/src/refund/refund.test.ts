@@ -341,7 +341,7 @@ test('a refund above the limit of the role is decided by who has a higher one', 
   await query`update team_roles set refund_limit_rials = 2199990 where key = 'support'`
   expect(await refusal(approveRefund, { params, token: cautious.token })).toMatchObject({
     code: 'forbidden',
-    message: expect.stringContaining('سقف بازپرداخت نقش شما ۲۱۹٬۹۹۹ تومان است'),
+    message: expect.stringContaining('سقف بازپرداخت نقش شما برای هر سفارش ۲۱۹٬۹۹۹ تومان است'),
   })
   await query`update team_roles set refund_limit_rials = 2200000 where key = 'support'`
   await call(approveRefund, { params, token: cautious.token })

@@ -117,10 +117,12 @@ export async function moveMember(db: Db, actor: Actor, id: number, { step, reaso
     await keepingAnOwner(() => store.setSuspension(db, id, reason))
     await recordUser(db, actor, id, { action: 'suspend', newValue: { reason } })
   } else {
+    const scope = store.scopeNames(await store.findScope(db, id))
+    const chosen = Object.fromEntries(Object.entries(scope).filter(([, names]) => names.length > 0))
     await keepingAnOwner(() => store.takeOut(db, id))
     await recordUser(db, actor, id, {
       action: 'revoke_admin',
-      oldValue: { role: 'admin', teamRole: role.name },
+      oldValue: { role: 'admin', teamRole: role.name, ...chosen },
       newValue: { role: 'user', ...(reason !== '' && { reason }) },
     })
   }

@@ -45,8 +45,20 @@ test('a scoped colleague hears of what they see, and of nothing else by its numb
   })
 })
 
+test('a stream that was opened before a scope was given ends, and comes back with it', async () => {
+  const viewer = await signedIn('admin', 'بیننده', 'viewer')
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { body } = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${livePath}`, {
+    headers: { authorization: `Bearer ${viewer.token}` },
+  })
+  const reader = body?.getReader()
+  await reader?.read()
+  await query`update users set team_role_id = (select id from team_roles where key = 'box_office') where id = ${viewer.userId}`
+  for (let last; !last?.done;) last = await reader?.read()
+})
+
 test('their stream says so too', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = new AbortController()
   const { body } = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${livePath}`, {
     headers: { authorization: `Bearer ${clerk.token}` },

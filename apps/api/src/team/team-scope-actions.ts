@@ -1,4 +1,4 @@
-import type { MemberScope, TeamMember } from '@rezerv/contract/team/team-endpoints.ts'
+import type { MemberScope } from '@rezerv/contract/team/team-endpoints.ts'
 import { type Actor, recordUser } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#http/app-error.ts'
@@ -20,7 +20,7 @@ export async function chooseScope(
     throw conflict('محدودهٔ این همکار در این فاصله تغییر کرده است؛ دوباره نگاه کنید')
   if (scopeKey(stored) === scopeKey(scope)) return
   await store.setScope(db, id, scope)
-  const [oldValue, newValue] = [before, await store.findScope(db, id)].map(scopeNames)
+  const [oldValue, newValue] = [before, await store.findScope(db, id)].map(store.scopeNames)
   await recordUser(db, actor, id, {
     action: 'choose_scope',
     ...(oldValue && { oldValue }),
@@ -30,7 +30,3 @@ export async function chooseScope(
 
 const scopeKey = ({ hostIds, cityIds, eventIds }: MemberScope) =>
   JSON.stringify([hostIds, cityIds, eventIds].map((ids) => [...new Set(ids)].toSorted((a, b) => a - b)))
-const scopeNames = ({ hosts, cities, events }: TeamMember['scope']) => {
-  const names = (chosen: { name: string }[]) => chosen.map(({ name }) => name)
-  return { scopeHosts: names(hosts), scopeCities: names(cities), scopeEvents: names(events) }
-}

@@ -51,6 +51,12 @@ const scopeOf = (userId: RawBuilder<unknown>) => sql`
 export const findScope = (db: Db, userId: number) =>
   oneValue<TeamMember['scope']>(db)`select ${scopeOf(sql`${userId}::bigint`)}`
 
+/** The names of what was chosen, as the log keeps them. */
+export const scopeNames = ({ hosts, cities, events }: TeamMember['scope']) => {
+  const names = (chosen: { name: string }[]) => chosen.map(({ name }) => name)
+  return { scopeHosts: names(hosts), scopeCities: names(cities), scopeEvents: names(events) }
+}
+
 /** What was chosen before is not chosen any more. */
 export async function setScope(db: Db, userId: number, { hostIds, cityIds, eventIds }: MemberScope): Promise<void> {
   await execute(db)`delete from team_scopes where user_id = ${userId}`
@@ -122,7 +128,6 @@ export const setSuspension = (db: Db, id: number, reason: string | null) => exec
 
 /** An ordinary person again, who is not shut out from booking either. */
 export const takeOut = (db: Db, id: number) => execute(db)`
-  with none as (delete from team_scopes where user_id = ${id})
   update users set role = 'user', team_role_id = null, invited_at = null, invited_by = null, blocked_at = null, blocked_reason = ''
    where id = ${id}`
 

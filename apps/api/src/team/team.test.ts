@@ -106,6 +106,17 @@ test('who is suspended or taken out is out at once, and comes back only by the t
   ])
 })
 
+test('what was chosen for a colleague ends with their place in the team, and the log keeps it', async () => {
+  const one = await signedIn('admin', 'گلی', 'box_office')
+  const [city] = await query<{ id: number; name: string }>`select id, name from cities order by id limit 1`
+  await query`insert into team_scopes (user_id, city_id) values (${one.userId}, ${city?.id})`
+  await call(moveMember, { params: { id: one.userId }, body: { step: 'remove', reason: '' } })
+  expect(await audited('user', one.userId)).toMatchObject([
+    { action: 'revoke_admin', old: { scopeCities: [city?.name] } },
+  ])
+  expect(await query`select from team_scopes where user_id = ${one.userId}`).toEqual([])
+})
+
 test('all devices of a colleague are signed out by one call', async () => {
   const one = await signedIn('admin', 'لیلا', 'viewer')
   expect((await member(one.userId))?.devices).toHaveLength(1)

@@ -14,6 +14,8 @@ export type Cleared = { readonly act: MoneyAct; readonly [seal]: true }
 type Clearing = {
   act: MoneyAct
   rials: number
+  /** Of a refund: with all else that the customer of its order got or is to get, so that no role's limit is kept in parts. */
+  ofOrderRials?: number
   /** The record that the code is good for; empty for all that is due. */
   subject: number | string
   /**
@@ -52,11 +54,11 @@ export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Prom
 const givesBack: readonly MoneyAct[] = ['refund', 'mass_refund', 'payment_reverse']
 
 /** What was decided is carried out by whoever does it; only the decision has the role's limit. */
-function requireWithinRole({ refundLimitRials }: Actor, { act, rials, stage }: Clearing) {
+function requireWithinRole({ refundLimitRials }: Actor, { act, rials, ofOrderRials = rials, stage }: Clearing) {
   const isDecision = givesBack.includes(act) && (stage === 'agree' || act === 'mass_refund')
   const limit = refundLimitRials ?? Infinity
-  if (!isDecision || rials <= limit) return
+  if (!isDecision || ofOrderRials <= limit) return
   throw new AppError('forbidden', {
-    message: `سقف بازپرداخت نقش شما ${formatMoney(limit, 'toman')} تومان است؛ همکاری با سقف بیشتر باید تایید کند`,
+    message: `سقف بازپرداخت نقش شما برای هر سفارش ${formatMoney(limit, 'toman')} تومان است؛ همکاری با سقف بیشتر باید تایید کند`,
   })
 }

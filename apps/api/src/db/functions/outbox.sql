@@ -89,6 +89,10 @@ begin
   return null;
 end $$;
 create or replace trigger sessions_told after update of revoked_at on sessions for each statement execute function tell_live_session();
+create or replace trigger users_role_told after update of team_role_id on users for each row
+  when (old.team_role_id is distinct from new.team_role_id) execute function tell_live_session();
+create or replace trigger team_roles_scope_told after update of is_scoped on team_roles for each row
+  when (old.is_scoped <> new.is_scoped) execute function tell_live_session();
 
 create or replace function tell_live_comment() returns trigger language plpgsql as $$
 begin

@@ -17,6 +17,15 @@ end $$;
 create or replace trigger users_keep_an_owner after update of role, team_role_id, blocked_at or delete on users
   for each row when (old.team_role_id is not null) execute function keep_an_owner();
 
+-- What was chosen for a colleague ends with their place in the team: whoever is invited again begins without it.
+create or replace function end_scope() returns trigger language plpgsql as $$
+begin
+  delete from team_scopes where user_id = new.id;
+  return null;
+end $$;
+create or replace trigger users_end_scope after update of role on users
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function end_scope();
+
 -- Whether somebody is an admin who can sign in and whose role holds the right: for what goes to people without their asking.
 create or replace function holds_right(person bigint, wanted text) returns boolean language sql stable as $$
   select exists (

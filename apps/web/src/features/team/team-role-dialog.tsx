@@ -59,7 +59,7 @@ export function TeamRoleDialog({ role, onClose }: Props) {
       />
       {givingBack.some((right) => values.rights.includes(right)) ? (
         <MoneyField
-          label="سقف تایید هر بازپرداخت"
+          label="سقف بازپرداخت هر سفارش"
           {...field('refundLimitRials')}
           description="برای بیشتر از این، همکاری با سقف بالاتر تایید می‌کند. خالی یعنی بدون سقف جداگانه."
         />
