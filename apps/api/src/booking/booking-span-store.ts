@@ -24,11 +24,11 @@ export const listSpanTerms = (db: Db, listingId: number, ids: number[]) => allRo
 export const lockSpanTickets = (db: Db, ids: number[]) =>
   execute(db)`select from tickets where id = any (${ids}) order by id for no key update`
 
-/** Pieces of each of these tickets that the customer has already. */
+/** Pieces of each of these tickets that the person has already, by whichever number. */
 export async function piecesOfCustomer(db: Db, customerId: number, ticketIds: number[]) {
   const rows = await allRows<{ ticketId: number; pieces: number }>(db)`
     select p.ticket_id, sum(p.quantity)::int as pieces from orders o join order_pieces p on p.order_id = o.id
-     where o.customer_id = ${customerId} and p.ticket_id = any (${ticketIds}) and ${living} group by 1`
+     where o.customer_id = any (numbers_of(${customerId})) and p.ticket_id = any (${ticketIds}) and ${living} group by 1`
   return new Map(rows.map(({ ticketId, pieces }) => [ticketId, pieces]))
 }
 

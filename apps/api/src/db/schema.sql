@@ -2812,6 +2812,7 @@ select day,
 -- make_slots(resource_ids bigint[], starts timestamptz[]) returns void
 -- move_closures() returns trigger
 -- name_key(t text) returns text
+-- numbers_of(number bigint) returns bigint[]
 -- order_kept(of_order bigint) returns bigint
 -- order_paid(of_order bigint) returns bigint
 -- order_payment_state(o orders) returns text

@@ -49,14 +49,14 @@ export type HeldOrder = {
   lines: HeldLine[]
 }
 
-/** Pieces of each of these tickets that the order's customer has at an occurrence by other orders. */
+/** Pieces of each of these tickets that the order's customer has at an occurrence by other orders, by whichever number. */
 export async function otherPieces(
   db: Db,
   { orderId, occurrenceId, ticketIds }: { orderId: number; occurrenceId: number; ticketIds: number[] },
 ) {
   const rows = await allRows<{ ticketId: number; quantity: number }>(db)`
     select ol.ticket_id, sum(ol.quantity)::int as quantity from order_lines ol join orders o on o.id = ol.order_id
-     where o.customer_id = (select customer_id from orders where id = ${orderId}) and o.id <> ${orderId}
+     where o.customer_id = any (numbers_of((select customer_id from orders where id = ${orderId}))) and o.id <> ${orderId}
        and ol.occurrence_id = ${occurrenceId} and ol.ticket_id = any (${ticketIds}) and o.status = any (${holding}) group by 1`
   return new Map(rows.map(({ ticketId, quantity }) => [ticketId, quantity]))
 }

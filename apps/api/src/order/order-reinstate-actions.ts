@@ -2,6 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { orderCan, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { customerLimitText } from '@rezerv/contract/booking/booking-refusal.ts'
 import { orderPromoRefusal } from '@rezerv/contract/promo/promo.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import { orderSaleStop } from '#booking/booking-sale-service.ts'
@@ -17,11 +18,13 @@ import {
   reinstateFacts,
   setReinstated,
   takenPlaces,
+  ticketBeyondCustomer,
 } from './order-store.ts'
 
 /**
  * Holds the places of an unpaid order that is over again, at its frozen price; a request that nobody accepted waits for its answer again.
- * A code is counted under its limits anew. Throws `not_found`, `step_not_allowed`, and `slots_taken` with what is gone.
+ * A code is counted under its limits anew, and so are the tickets that one person may have. Throws `not_found`, `step_not_allowed`,
+ * `quantity_not_allowed`, and `slots_taken` with what is gone.
  */
 export async function reinstateOrder(db: Db, actor: Actor, id: number, now: string) {
   const stop = await orderSaleStop(db, id, now)
@@ -32,6 +35,7 @@ export async function reinstateOrder(db: Db, actor: Actor, id: number, now: stri
   const until = latest < facts.startsAt ? latest : facts.startsAt
   const status = facts.isRequest ? 'awaiting_host' : 'held'
   if (orderHoldsSlots({ ...state, status }) && !(await retakeSlots(db, id))) throw await gone(db, id)
+  await refuseBeyond(db, id)
   await refuseCode(db, id, now)
   await setReinstated(db, id, { status, until })
   await recordOrder(db, actor, id, {
@@ -57,6 +61,12 @@ function refusalOf({ status, money }: OrderState, facts: ReinstateFacts, now: st
   if (money.paidRials > 0) return 'برای این سفارش پول پرداخت شده است؛ سفارش جدیدی بسازید'
   if (facts.startsAt <= now) return 'زمان این رزرو گذشته است'
   return facts.customerBlocked ? 'این مشتری مسدود است' : undefined
+}
+
+/** What one person may have holds for an order that comes back, too. */
+async function refuseBeyond(db: Db, id: number) {
+  const ticket = await ticketBeyondCustomer(db, id)
+  if (ticket) throw new AppError('quantity_not_allowed', { message: customerLimitText(ticket) })
 }
 
 /** The price stays as it was agreed, so that a code without room leaves nothing but another order. */

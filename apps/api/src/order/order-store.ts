@@ -1,6 +1,7 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderBinds, type OrderMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { TicketSpans } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -88,6 +89,21 @@ export const takenPlaces = (db: Db, id: number) => allRows<{ name: string; start
     join slots s on s.resource_id = w.r and s.starts_at = w.t join resources r on r.id = w.r
    where s.closed or s.taken + w.quantity > s.capacity
    order by s.starts_at, r.position, r.id limit 100`
+
+/** A ticket of this order of which its person would have more than they may, with what they have by other orders; lock its places first. */
+export const ticketBeyondCustomer = (db: Db, id: number) =>
+  firstRow<{ name: string; minPerCustomer: number | null; maxPerCustomer: number | null; spans: TicketSpans }>(db)`
+    select t.name, t.min_per_customer, t.max_per_customer, t.spans
+      from (select ticket_id, sum(quantity) as own from order_pieces where order_id = ${id} group by 1) m
+      join tickets t on t.id = m.ticket_id join orders o on o.id = ${id}
+     where t.max_per_customer < m.own + coalesce((
+             select sum(p.quantity) from order_pieces p join orders b on b.id = p.order_id
+              where p.ticket_id = t.id and b.id <> o.id and b.customer_id = any (numbers_of(o.customer_id))
+                and b.status not in ('declined', 'expired', 'cancelled')
+                and (t.spans <> 'one' or exists (
+                      select from order_lines l join order_lines k on k.occurrence_id = l.occurrence_id
+                       where l.order_id = o.id and k.order_id = b.id and k.ticket_id = t.id))), 0)
+     order by t.id limit 1`
 
 /** Back to life: its cancellation, if there was one, is told by the timeline from now on. */
 export async function setReinstated(

@@ -5,14 +5,6 @@ create or replace view order_pieces with (security_invoker = true) as
 select l.order_id, l.ticket_id, l.quantity from order_lines l
  where not exists (select from order_lines e where e.order_id = l.order_id and e.ticket_id = l.ticket_id and e.occurrence_id < l.occurrence_id);
 
--- Pieces that were bought with a code, by everybody or by one customer: of orders that are not over, of the tickets that it is for.
-create or replace function promo_pieces(of_promo bigint, of_customer bigint default null) returns int language sql stable as $$
-  select coalesce(sum(l.quantity), 0)::int
-    from orders o join order_pieces l on l.order_id = o.id join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
-   where o.promo_code_id = of_promo and (of_customer is null or o.customer_id = of_customer)
-     and o.status not in ('declined', 'expired', 'cancelled') and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
-$$;
-
 -- Many purchases of one occurrence at once: the slots are locked once, in the one order, and given out first come, first served,
 -- each purchase all or nothing; one with a time to answer is a request. A key that already bought answers with the order it bought, or
 -- with `key_reused` when another request bought with it. One row for each purchase.
@@ -105,7 +97,8 @@ begin
     select row(w.key, w.mobile, w.name, w.family, w.quantity, w.subtotal, w.vat, w.total, w.commission, w."hostShare", w.quote, w.note,
                w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint, w."promoCodeId", w."apiKeyId", w."answerUntil", w.approved)::purchase as bought,
            w.key, w."promoCodeId" as promo, w."needResources" as needs, w."needQuantities" as quantities,
-           w.lines, w.mobile, u.id as customer, u.search as words, u.blocked_at is not null as is_blocked
+           w.lines, w.mobile, u.id as customer, u.search as words, u.blocked_at is not null as is_blocked,
+           case when limited or w."promoCodeId" is not null then numbers_of(u.id) end as numbers
       from unnest(wanted) with ordinality w left join users u on u.mobile = w.mobile
      order by w.ordinality
   loop
@@ -119,9 +112,9 @@ begin
         join tickets t on t.id = m.id and coalesce(t.max_per_customer, t.min_per_customer) is not null
        where not m.quantity
              + coalesce((select sum(h.quantity) from order_lines h join orders b on b.id = h.order_id
-                          where h.ticket_id = m.id and h.occurrence_id = o.id and b.customer_id = p.customer
+                          where h.ticket_id = m.id and h.occurrence_id = o.id and b.customer_id = any (p.numbers)
                             and b.status not in ('declined', 'expired', 'cancelled')), 0)
-             + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where a.mobile = p.mobile and l."ticketId" = m.id), 0)
+             + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where (a.mobile = p.mobile or a.mobile in (select mobile from users where id = any (p.numbers))) and l."ticketId" = m.id), 0)
              between coalesce(t.min_per_customer, 1) and coalesce(t.max_per_customer, 2147483647)) then
       over_limit := over_limit || p.key;
       continue;
@@ -140,7 +133,7 @@ begin
     if p.promo is not null and exists (
       select from promo_codes v join promo_batches b on b.id = v.batch_id,
              lateral (select coalesce(sum(l.quantity), 0) as pieces from unnest(p.lines) l where b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids)) mine,
-             lateral (select coalesce(sum(l.quantity), 0) as pieces, coalesce(sum(l.quantity) filter (where a.mobile = p.mobile), 0) as own
+             lateral (select coalesce(sum(l.quantity), 0) as pieces, coalesce(sum(l.quantity) filter (where a.mobile = p.mobile or a.mobile in (select mobile from users where id = any (p.numbers))), 0) as own
                         from unnest(accepted) a, unnest(a.lines) l
                        where a."promoCodeId" = v.id and (b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids))) others
        where v.id = p.promo

@@ -5,6 +5,11 @@ create or replace function same_person(person bigint) returns bigint[] language 
   select array(select person union all select id from users where merged_into = person)
 $$;
 
+-- All numbers of the person whose number this is: what one person may have, is asked of them. Null for a number that nobody has.
+create or replace function numbers_of(number bigint) returns bigint[] language sql stable parallel safe as $$
+  select same_person(coalesce(merged_into, id)) from users where id = number
+$$;
+
 -- A number belongs to a person, never to another person's number: one step leads from each to the person. The other row is locked,
 -- so that two at once cannot point at each other.
 create or replace function keep_merged() returns trigger language plpgsql as $$

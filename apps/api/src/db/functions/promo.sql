@@ -6,6 +6,14 @@ create or replace function kept_places(of_resource bigint, at timestamptz) retur
   select coalesce(sum(kept), 0)::int from promo_holds where resource_id = of_resource and starts_at = at
 $$;
 
+-- Pieces that were bought with a code, by everybody or by one person with all their numbers: of orders that are not over, of the tickets that it is for.
+create or replace function promo_pieces(of_promo bigint, of_customer bigint default null) returns int language sql stable as $$
+  select coalesce(sum(l.quantity), 0)::int
+    from orders o join order_pieces l on l.order_id = o.id join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
+   where o.promo_code_id = of_promo and (of_customer is null or o.customer_id = any (numbers_of(of_customer)))
+     and o.status not in ('declined', 'expired', 'cancelled') and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
+$$;
+
 -- Pieces of a slot that living orders have with codes of a batch, of the tickets that it is for; those of one order left out.
 create or replace function promo_pieces_at(of_batch bigint, of_resource bigint, at timestamptz, but_order bigint default null) returns int
 language sql stable as $$
