@@ -18,6 +18,12 @@ export function isPublicAddress(address: string): boolean {
   return !(read instanceof ipaddr.IPv6) || (read.parts[0] ?? 0) >> 13 === 1
 }
 
+/** An address as networks are written: one of IPv4 that came over IPv6 (`::ffff:203.0.113.9`) is one of IPv4. Null where it is none. Source: RFC 4291. */
+export const plainAddress = (address: string): string | null => {
+  const [bare = ''] = address.split('%')
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null
+}
+
 /** The machine itself, where a developer's program runs beside the server. */
 export const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'

@@ -5,6 +5,7 @@ import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { Env } from '#env.ts'
 import { AppError } from '#http/app-error.ts'
+import { plainAddress } from '#public-request.ts'
 import { findLiveKey, type FoundKey } from './api-key-store.ts'
 
 const begin = 'rz_'
@@ -46,15 +47,16 @@ type Asked = { token: string; ip: string; mode: KeyMode }
 export async function takeKey(db: Db, { token, ip, mode }: Asked): Promise<FoundKey> {
   if (!token.startsWith(`${begin}${mode}_`)) throw new AppError('unauthorized', { message: wrongModeText(mode) })
   const hash = tokenHash(token)
-  const key = await findLiveKey(db, hash, ip)
+  const key = await findLiveKey(db, hash, plainAddress(ip))
   if (!key) {
     known.delete(nameOf(hash))
     throw new AppError('unauthorized', { message: noKey })
   }
+  // Counted wherever it comes from: whoever has a known key is not counted by address.
+  await countCall(key, ip)
   if (!key.fitsAddress) throw new AppError('forbidden', { message: wrongAddress })
   if (known.size >= knownMost) known.clear()
   known.set(nameOf(hash), Date.now() + knownMs)
-  await countCall(key, ip)
   return key
 }
 

@@ -17,10 +17,10 @@ export type FoundKey = {
   isServer: boolean
 }
 
-/** The key that is neither over nor revoked; notes at most once a minute that it was used. */
-export async function findLiveKey(db: Db, tokenHash: Buffer, ip: string): Promise<FoundKey | undefined> {
+/** The key that is neither over nor revoked; `ip` is null where the address is none. Notes at most once a minute that it was used. */
+export async function findLiveKey(db: Db, tokenHash: Buffer, ip: string | null): Promise<FoundKey | undefined> {
   const found = await firstRow<FoundKey & { isStale: boolean }>(db)`
-    select id, created_by, rights, is_scoped, calls_per_minute, addresses = '{}' or ${ip}::inet <<= any (addresses) as fits_address,
+    select id, created_by, rights, is_scoped, calls_per_minute, addresses = '{}' or coalesce(${ip}::inet <<= any (addresses), false) as fits_address,
            addresses <> '{}' as is_server, last_used_at is null or last_used_at < now() - interval '1 minute' as is_stale
       from api_keys where token_hash = ${tokenHash} and revoked_at is null and (expires_at is null or expires_at > now())`
   if (!found) return undefined
@@ -29,7 +29,7 @@ export async function findLiveKey(db: Db, tokenHash: Buffer, ip: string): Promis
   return key
 }
 
-const touchKey = (db: Db, id: number, ip: string) => execute(db)`
+const touchKey = (db: Db, id: number, ip: string | null) => execute(db)`
   update api_keys set last_used_at = now(), last_used_ip = ${ip}
    where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 

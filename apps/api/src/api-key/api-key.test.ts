@@ -103,6 +103,24 @@ test('a key of chosen hosts sees and sells what is theirs, and nothing else', as
   expect((await call(listListings, { query: ofEvents, token: key })).items).toEqual([])
 })
 
+test('an address of IPv4 is itself also when it comes over IPv6, and what is no address is none of the key', async () => {
+  const { key } = await made({ addresses: ['203.0.113.0/24'] })
+  const from = async (ip: string) => (await send(listListings, { query: ofEvents, token: key, ip })).statusCode
+  expect(await from('::ffff:203.0.113.9')).toBe(200)
+  expect(await from('::ffff:198.51.100.2')).toBe(403)
+  expect(await from('203.0.113.9:4711')).toBe(403)
+})
+
+test('a key that was copied has the budget of its program also where it is refused', async () => {
+  const { key } = await made({ addresses: ['203.0.113.0/24'], callsPerMinute: 3 })
+  const from = async (ip: string) => (await send(listListings, { query: ofEvents, token: key, ip })).statusCode
+  expect(await from('203.0.113.5')).toBe(200)
+  const tries = []
+  for (let n = 0; n < 5; n += 1) tries.push(await from('198.51.100.2'))
+  expect(tries).toEqual([403, 403, 403, 429, 429])
+  expect(await from('203.0.113.5')).toBe(200)
+})
+
 test('nobody gives a key what they may not do themselves, and no key decides what people decide', async () => {
   await query`insert into team_roles (name, rights) values ('کلیددار', '{key.change,listing.read}')`
   const { token } = await signedIn('admin', 'نگار', 'کلیددار')

@@ -114,7 +114,9 @@ const parts = {
   ),
   devices: list(
     { device: 'x.user_agent', ip: 'x.ip', since: 'x.created_at', lastSeenAt: 'x.last_seen_at' },
-    'sessions x where x.user_id = any (p.ids)',
+    `(select created_at as id, user_id, user_agent, ip, created_at, last_seen_at from sessions
+      union all select s.created_at, s.user_id, 'برنامهٔ «' || k.name || '»', s.ip, s.created_at, s.last_seen_at from shop_sessions s join api_keys k on k.id = s.api_key_id) x
+      where x.user_id = any (p.ids)`,
   ),
   securityEvents: list(
     { kind: 'x.kind', at: 'x.at', ip: 'x.ip', device: 'x.device' },

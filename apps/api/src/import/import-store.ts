@@ -132,7 +132,7 @@ export const setMade = (db: Db, id: number, lines: number[], made: Made) => exec
 export type MadeRecord = Made & { lines: number[]; isTouched: boolean }
 
 /**
- * What it made that is neither undone nor kept, the last first; `isTouched`: somebody has changed it since. A record of
+ * What it made that is neither undone nor kept, the last first; `isTouched`: a person or a program has changed it since. A record of
  * several rows is one.
  */
 export const listMade = (db: Db, id: number) => allRows<MadeRecord>(db)`
@@ -142,7 +142,7 @@ export const listMade = (db: Db, id: number) => allRows<MadeRecord>(db)`
   select m.host_id, m.customer_id, m.listing_id, m.order_id, m.lines,
          exists (select from audit_entries a
                   where (a.subject_kind, a.subject_id) in (('host', m.host_id), ('customer', m.customer_id), ('listing', m.listing_id), ('order', m.order_id))
-                    and a.at > m.done_at and a.actor_id is not null) as is_touched
+                    and a.at > m.done_at and (a.actor_id is not null or a.api_key_id is not null)) as is_touched
     from made m order by m.lines[1] desc`
 
 /** What was kept is tried once more. */

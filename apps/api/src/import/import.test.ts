@@ -1,4 +1,5 @@
-import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { keyEndpoints } from '@rezerv/contract/api-key/api-key-endpoints.ts'
+import { customerEndpoints, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { fieldsOf } from '@rezerv/contract/import/import-fields.ts'
 import { importEndpoints } from '@rezerv/contract/import/import-endpoints.ts'
@@ -9,6 +10,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import Excel from 'exceljs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { plainKey } from '#api-key/api-key-testing.ts'
 import { planOf, seatedEvent } from '#hall/hall-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { publishedStay } from '#month/month-testing.ts'
@@ -108,6 +110,17 @@ const bookingsFile = (unit = 'اتاق بالا') =>
     `B-4,E-1,,مینا شمس,09125551004,${jalali(20)},,600000,600000,عادی,21:00,2`,
     `B-5,Z-9,,مینا شمس,09125551004,${jalali(20)},,600000,700000,,,`,
   )
+
+test('what another program changed by its key stays too', async () => {
+  const { id } = await takenIn('customers', csv('نام و نام خانوادگی,موبایل,برچسب', 'سارا احمدی,09125550901,وفادار'))
+  const params = { id: idOf((await rows(id))[0]?.made) }
+  const { key } = await call(keyEndpoints.createKey, {
+    body: { ...plainKey, rights: ['customer.read', 'customer.change'] },
+  })
+  await call(customerRecordEndpoints.tagCustomer, { token: key, params, body: { tags: ['ویژه'] } })
+  await takenBack(id)
+  expect((await rows(id))[0]?.verdict).toBe('kept')
+})
 
 test('listings come with units, prices, occurrences and tickets, bookings take their places, and all of it goes back', async () => {
   await takenIn('hosts', ownHost)
