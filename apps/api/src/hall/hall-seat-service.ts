@@ -20,9 +20,10 @@ export type PlanSeats = {
 /** Throws `not_found`. */
 export async function seatsOfPlan(db: Db, listingId: number, planId: number): Promise<PlanSeats> {
   const { hallId, plan } = orNotFound(await findPlan(db, planId))
-  const idOf = new Map((await listNamedSeats(db, listingId, hallId)).map(({ id, ...name }) => [keyOf(name), id]))
-  const seats = hallPlaces(plan).flatMap((place): SoldSeat[] => {
-    const id = idOf.get(keyOf(place))
+  const places = hallPlaces(plan)
+  const ids = seatIds(await listNamedSeats(db, listingId, hallId), places)
+  const seats = places.flatMap((place, nr): SoldSeat[] => {
+    const id = ids[nr]
     return id === undefined ? [] : [{ ...place, id, label: toPersianDigits(hallPlaceText(place)) }]
   })
   return {
@@ -34,8 +35,15 @@ export async function seatsOfPlan(db: Db, listingId: number, planId: number): Pr
   }
 }
 
-const keyOf = ({ section, row, seat }: { section: string; row: string; seat: string }) =>
-  JSON.stringify([section, row, seat])
+type SeatName = { section: string; row: string; seat: string }
+
+/** Under which id each place is sold, in the order of the places; undefined for one that is not sold yet. */
+export function seatIds(sold: readonly (SeatName & { id: number })[], places: readonly SeatName[]) {
+  const idOf = new Map(sold.map(({ id, ...name }) => [keyOf(name), id]))
+  return places.map((place) => idOf.get(keyOf(place)))
+}
+
+const keyOf = ({ section, row, seat }: SeatName) => JSON.stringify([section, row, seat])
 
 type Seated = { listingId: number; hallPlanId: number; startsAt: string }
 
