@@ -185,3 +185,16 @@ test('an evening of an earlier plan that is moved, because nothing of it is sold
   for (let sold = 0; sold < 50; sold += 10) await call(bookingEndpoints.bookEvent, standing(event, 10))
   expect((await refusal(bookingEndpoints.bookEvent, standing(event, 1))).code).toBe('slots_taken')
 })
+
+test('a seat whose row was once typed with other digits is the same seat in the next plan, and stays kept back', async () => {
+  const event = await seatedEvent(app, planOf(3))
+  const params = { id: event.occurrenceId }
+  // As a plan of before may be written.
+  await query`update event_seats set section = 'همكف', row_name = '1' where listing_id = ${event.listingId} and row_name <> ''`
+  await call(blockSeats, { params, body: { seatIds: event.ids.slice(0, 1), kind: 'held', reason: '' } })
+  await event.hall.change(planOf(4))
+  await call(setEventHall, { params: { id: event.listingId }, body: { hallId: event.hall.id } })
+  const { ids, free } = await call(listSeats, { params })
+  expect([ids[0], ids[1], ids[2], ids[4]]).toEqual(event.ids)
+  expect([free, await capacitiesOf(event)]).toEqual([[0, 1, 1, 1, 50], [53]])
+})

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type SeatBlocks, type Seat, seatBlocks } from '@rezerv/contract/hall/hall-best.ts'
+import { hallPlaceKey } from '@rezerv/contract/hall/hall-name.ts'
 import { type HallPlace, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound } from '#http/app-error.ts'
@@ -37,10 +38,23 @@ export async function seatsOfPlan(db: Db, listingId: number, planId: number): Pr
 
 type SeatName = { section: string; row: string; seat: string }
 
-/** Under which id each place is sold, in the order of the places; undefined for one that is not sold yet. */
+/**
+ * Under which id each place is sold, in the order of the places; undefined for one that is not sold yet. One that an earlier plan wrote
+ * otherwise, in digits or letters of another keyboard, is the same place.
+ */
 export function seatIds(sold: readonly (SeatName & { id: number })[], places: readonly SeatName[]) {
-  const idOf = new Map(sold.map(({ id, ...name }) => [keyOf(name), id]))
-  return places.map((place) => idOf.get(keyOf(place)))
+  const idOf = new Map(sold.map((seat) => [keyOf(seat), seat.id]))
+  const own = places.map((place) => idOf.get(keyOf(place)))
+  const known = new Set(own)
+  const alike = new Map(sold.filter(({ id }) => !known.has(id)).map((seat) => [hallPlaceKey(seat), seat.id]))
+  return places.map((place, nr) => own[nr] ?? (alike.size > 0 ? taken(alike, hallPlaceKey(place)) : undefined))
+}
+
+/** Each once: a plan of before may have two places that are printed alike. */
+function taken(ids: Map<string, number>, key: string): number | undefined {
+  const id = ids.get(key)
+  ids.delete(key)
+  return id
 }
 
 const keyOf = ({ section, row, seat }: SeatName) => JSON.stringify([section, row, seat])
