@@ -4,7 +4,7 @@ import { faNorm } from '../persian-text.ts'
 import { remembered } from '../remembered.ts'
 import { Line } from '../written-text.ts'
 
-export const hallNameMax = 40
+const nameMax = 40
 
 /** What is printed alike has one key: digits and letters of whichever keyboard, spaces and marks that nobody sees. */
 export const hallNameKey = remembered((text) => faNorm(text).replace(/[\s\p{Cf}]/gu, ''))
@@ -25,5 +25,8 @@ export const HallName = Line.check(
   z.trim(),
   z.minLength(1, 'نام را وارد کنید'),
   z.refine((text) => text === '' || hallNameKey(text) !== '', 'نام را وارد کنید'),
-  z.maxLength(hallNameMax),
+  z.maxLength(nameMax),
 )
+
+/** A category of prices, by which tickets say theirs: it stays as it was typed. Empty of a row that is of its section's. */
+export const HallCategory = Line.check(z.trim(), z.maxLength(nameMax))

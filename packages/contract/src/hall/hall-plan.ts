@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
 import { wordOf } from '../page.ts'
-import { Line } from '../written-text.ts'
-import { hallNameKey, HallName, hallNameMax, hallPlaceKey } from './hall-name.ts'
+import { HallCategory, hallNameKey, HallName, hallPlaceKey } from './hall-name.ts'
 
 /** As many seats, standing areas counted as one, as one plan holds. */
 export const hallPlacesMax = 20_000
+export const seatNumberMax = 9999
+export const standingMax = 100_000
 /** A row longer than this is two blocks with a passage between them. */
-const rowNumbersMax = 200
+export const rowNumbersMax = 200
 
 export const hallDirectionLabels = { rtl: 'شمارهٔ ۱ سمت راست', ltr: 'شمارهٔ ۱ سمت چپ' }
 /** At which end of its rows a section begins to count, as whoever faces the stage sees it. */
 export const HallDirection = wordOf(hallDirectionLabels)
 export type HallDirection = z.infer<typeof HallDirection>
 
-const SeatNumber = z.int().check(z.minimum(1, 'شمارهٔ صندلی از ۱ به بالاست'), z.maximum(9999))
-const Category = Line.check(z.trim(), z.maxLength(hallNameMax))
+const SeatNumber = z.int().check(z.minimum(1, 'شمارهٔ صندلی از ۱ به بالاست'), z.maximum(seatNumberMax))
 const Numbers = z.array(SeatNumber).check(z.maxLength(rowNumbersMax))
 
 /** Seats of one row: from the first number to the last, all of them or (`step` 2) the odd or the even ones alone. */
@@ -33,13 +33,13 @@ export const HallRow = z.object({
   /** Numbers where a wheelchair stands instead of a seat. */
   wheelchairs: z._default(Numbers, []),
   /** Empty: the category of its section. */
-  category: z._default(Category, ''),
+  category: z._default(HallCategory, ''),
 })
 export type HallRow = z.infer<typeof HallRow>
 
 const placed = {
   name: HallName,
-  category: Category.check(z.minLength(1, 'نام را وارد کنید')),
+  category: HallCategory.check(z.minLength(1, 'نام را وارد کنید')),
   /** Of its first row's middle, in breadths of a seat: to the right of the hall's middle, and away from the stage. */
   x: z.number().check(z.minimum(-1000), z.maximum(1000)),
   y: z.number().check(z.minimum(0), z.maximum(1000)),
@@ -57,7 +57,7 @@ export const HallSection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('standing'),
     ...placed,
-    capacity: z.int().check(z.minimum(1, 'ظرفیت حداقل ۱ است'), z.maximum(100_000)),
+    capacity: z.int().check(z.minimum(1, 'ظرفیت حداقل ۱ است'), z.maximum(standingMax)),
   }),
 ])
 export type HallSection = z.infer<typeof HallSection>
