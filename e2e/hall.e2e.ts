@@ -53,7 +53,7 @@ test('a plan comes out of a table of seats, and what was not understood is said 
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'خواندن از فایل CSV' }).click()
   await (await chooser).setFiles({ name: 'hall.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await expect(dialog.getByText('بخش «همکف»، ردیف «۱»: صندلی ۳ دو بار آمده است')).toBeVisible()
+  await expect(dialog.getByText('خط ۱۴: همکف، ردیف ۱، صندلی ۳ دو بار آمده است')).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
   await dialog.getByRole('button', { name: 'گذاشتن در نقشه' }).click()
   await expect(page.getByRole('img', { name: 'نقشهٔ سالن: ۱۲ صندلی' })).toBeVisible()

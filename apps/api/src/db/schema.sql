@@ -932,7 +932,7 @@ create index event_halls_plan on event_halls (plan_id);
 create index event_halls_pool on event_halls (pool_id);
 
 -- A seat or a standing area of a hall as an event sells it, known by its name in every plan of the hall; its resource has
--- the unit `seat`.
+-- the unit `seat`. How many stand in an area at an evening, the slot says, by the plan of the evening.
 create table event_seats (
   resource_id bigint primary key references resources,
   listing_id bigint not null references listings,

@@ -1,9 +1,9 @@
-import { hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
+import { type HallPlan, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Db } from '#db/connect.ts'
 import * as store from './hall-event-store.ts'
-import { seatsOfPlan } from './hall-seat-service.ts'
-import { findSeatedOccurrence, moveSeatBlocks } from './hall-seat-store.ts'
+import { seatIds, seatsOfPlan } from './hall-seat-service.ts'
+import { findSeatedOccurrence, listNamedSeats, moveSeatBlocks } from './hall-seat-store.ts'
 
 /**
  * Brings the occurrences to come of an event, of which nothing is sold by seat, into the plan of its hall; those of which something is
@@ -13,8 +13,7 @@ export async function seatOccurrences(db: Db, listingId: number): Promise<{ move
   const hall = await store.findEventHall(db, listingId)
   if (!hall) return { moved: 0, kept: 0 }
   const { planId, poolId, plan, hallId } = hall
-  const places = hallPlaces(plan).map((place) => ({ ...place, label: toPersianDigits(hallPlaceText(place)) }))
-  await store.makeSeats(db, { listingId, hallId }, places)
+  await makeSeats(db, { listingId, hallId }, plan)
   const behind = await store.listBehind(db, listingId, planId)
   if (behind.length === 0) return { moved: 0, kept: 0 }
   const free = new Set(
@@ -35,13 +34,27 @@ export async function seatOccurrences(db: Db, listingId: number): Promise<{ move
   return { moved: moved.length, kept: behind.length - moved.length }
 }
 
+/** The places of a plan that the event has sold in no plan of the hall before. */
+async function makeSeats(db: Db, of: { listingId: number; hallId: number }, plan: HallPlan): Promise<void> {
+  const places = hallPlaces(plan)
+  const ids = seatIds(await listNamedSeats(db, of.listingId, of.hallId), places)
+  const missing = places.flatMap((place, nr) =>
+    ids[nr] === undefined ? [{ ...place, label: toPersianDigits(hallPlaceText(place)), position: nr + 1 }] : [],
+  )
+  if (missing.length > 0) await store.insertSeats(db, of, missing)
+}
+
 type Following = { listingId: number; poolId: number; planId: number; starts: string[] }
 
-/** As many places can be sold at these starts as the plan has, without those that are kept back there. */
+/**
+ * As many places can be sold at these starts as the plan of their occurrences has, without those that are kept back there: of each
+ * standing area what this plan says, whatever another one says of it.
+ */
 export async function followSeats(db: Db, { listingId, poolId, planId, starts }: Following): Promise<void> {
   if (starts.length === 0) return
   const { ids, seats } = await seatsOfPlan(db, listingId, planId)
-  await store.followCapacities(db, ids, starts)
+  const areas = seats.filter((seat) => seat.kind === 'standing').toSorted((a, b) => a.id - b.id)
+  await store.standAt(db, areas, starts)
   await store.followPool(db, poolId, {
     seatIds: ids,
     starts,

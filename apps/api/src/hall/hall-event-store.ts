@@ -55,32 +55,25 @@ export const keepEventHall = (db: Db, of: { listingId: number; hallId: number; p
     values (${of.listingId}, ${of.hallId}, ${of.planId}, ${of.poolId})
     on conflict (listing_id) do update set hall_id = excluded.hall_id, plan_id = excluded.plan_id`
 
-/** The places of a plan as an event sells them: those that are new are made, a standing area takes as many as the plan says. */
-export async function makeSeats(
+/** Places that an event sells from now on. What they hold at an evening, the evening's slot says. */
+export async function insertSeats(
   db: Db,
   { listingId, hallId }: { listingId: number; hallId: number },
-  places: (HallPlace & { label: string })[],
+  places: (HallPlace & { label: string; position: number })[],
 ) {
   const rows = JSON.stringify(
-    places.map(({ section, row, seat, capacity, label }) => ({ section, row, seat, capacity, label })),
+    places.map(({ section, row, seat, capacity, label, position }) => [section, row, seat, capacity, label, position]),
   )
   await execute(db)`
-    with given as (
-      select * from rows from (json_to_recordset(${rows}::json) as (section text, "row" text, seat text, capacity int, label text)) with ordinality as g (section, row_name, seat, capacity, label, nr)),
-    missing as materialized (
-      select g.*, nextval(pg_get_serial_sequence('resources', 'id')) as id from given g
-       where not exists (select from event_seats e where e.listing_id = ${listingId} and e.hall_id = ${hallId}
-                            and e.section = g.section and e.row_name = g.row_name and e.seat = g.seat)),
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('resources', 'id')) as id, g->>0 as section, g->>1 as row_name, g->>2 as seat,
+             (g->>3)::int as capacity, g->>4 as label, (g->>5)::int as position
+        from json_array_elements(${rows}::json) with ordinality a (g, nr) order by nr),
     made as (
       insert into resources (id, listing_id, name, unit, capacity, position) overriding system value
-      select id, ${listingId}, label, 'seat', capacity, nr from missing order by nr)
+      select id, ${listingId}, label, 'seat', capacity, position from given order by id)
     insert into event_seats (resource_id, listing_id, hall_id, section, row_name, seat)
-    select id, ${listingId}, ${hallId}, section, row_name, seat from missing order by nr`
-  await execute(db)`
-    update resources r set capacity = g.capacity
-      from json_to_recordset(${rows}::json) as g (section text, "row" text, seat text, capacity int), event_seats e
-     where e.listing_id = ${listingId} and e.hall_id = ${hallId} and e.section = g.section and e.row_name = g."row" and e.seat = g.seat
-       and r.id = e.resource_id and r.capacity <> g.capacity`
+    select id, ${listingId}, ${hallId}, section, row_name, seat from given order by id`
 }
 
 /** Of these starts those at which nothing of the resource is taken; nobody takes any of them until the transaction ends. */
@@ -95,13 +88,18 @@ export async function lockUntaken(db: Db, resourceId: number, starts: string[]):
 export const setHallPlan = (db: Db, occurrenceIds: number[], planId: number) =>
   execute(db)`update occurrences set hall_plan_id = ${planId} where id = any (${occurrenceIds}::bigint[])`
 
-/** Where a plan has other capacities than before: the slots of its standing areas at starts of which nothing is sold. */
-export const followCapacities = (db: Db, seatIds: number[], starts: string[]) =>
+/** So many stand in these areas at these starts. Slots that say so already are neither written nor locked. */
+export const standAt = (db: Db, areas: { id: number; capacity: number }[], starts: string[]) =>
   execute(db)`
-    update slots s set capacity = r.capacity from resources r
-     where s.resource_id = r.id and r.id = any (${seatIds}::bigint[]) and s.starts_at = any (${starts}::timestamptz[]) and s.capacity <> r.capacity`
+    insert into slots (resource_id, starts_at, capacity, closed)
+    select a.id, t, a.capacity, is_blocked(a.id, t)
+      from unnest(${areas.map(({ id }) => id)}::bigint[], ${areas.map(({ capacity }) => capacity)}::int[]) a (id, capacity)
+     cross join unnest(${starts}::timestamptz[]) t
+     where not exists (select from slots s where s.resource_id = a.id and s.starts_at = t and s.capacity = a.capacity)
+     order by a.id, t
+    on conflict (resource_id, starts_at) do update set capacity = excluded.capacity`
 
-/** As many as can be sold at these starts: all places of the plan without those that are kept back there. */
+/** As many as can be sold at these starts: all places of the plan without those that are kept back there, whose slots are there. */
 export const followPool = (
   db: Db,
   poolId: number,
@@ -110,9 +108,9 @@ export const followPool = (
   execute(db)`
     insert into slots (resource_id, starts_at, capacity, closed)
     select ${poolId}, t, ${places} - (
-             select coalesce(sum(r.capacity), 0) from resources r
-              where r.id = any (${seatIds}::bigint[])
-                and exists (select from blocks b where b.resource_id = r.id and b.removed_at is null and b.kind in ('held', 'killed') and b.starts_at = t)),
+             select coalesce(sum(s.capacity), 0) from slots s
+              where s.resource_id = any (${seatIds}::bigint[]) and s.starts_at = t
+                and exists (select from blocks b where b.resource_id = s.resource_id and b.removed_at is null and b.kind in ('held', 'killed') and b.starts_at = t)),
            is_blocked(${poolId}, t)
       from unnest(${starts}::timestamptz[]) t order by t
     on conflict (resource_id, starts_at) do update set capacity = excluded.capacity`

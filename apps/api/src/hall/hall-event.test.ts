@@ -90,3 +90,111 @@ test('a ticket takes the hall with a price for seats, and no other ticket does',
   // The single seats are nobody's capacity to choose.
   expect(resources.map(({ name }) => name)).toEqual(['صندلی‌های سالن', 'پارکینگ'])
 })
+
+const standingFor = (capacity: number) => ({
+  sections: planOf(3).sections.map((one) => (one.kind === 'standing' ? { ...one, capacity } : one)),
+})
+type Seated = Awaited<ReturnType<typeof seatedEvent>>
+function buy(event: Seated, seatIds: number[], priceRials: number) {
+  const line = { ticketId: event.ticketId, quantity: seatIds.length, seatIds }
+  const { fingerprint: _, ...body } = purchaseOf(event, [{ ...line, priceRials }], { lines: [line] })
+  return { body }
+}
+const standing = (event: Seated, pieces: number) =>
+  buy(
+    event,
+    Array.from({ length: pieces }, () => event.ids.at(-1) ?? 0),
+    500_000,
+  )
+const freeOf = async (id: number) => (await call(listSeats, { params: { id } })).free
+const capacitiesOf = async (event: Seated) =>
+  (await call(listOccurrences, { params: { id: event.listingId } })).items.map((one) => one.capacity)
+
+/** An evening of a hall where fifty stand: seat 1 and so many standing places are sold before the hall's next plan has room for `next`. */
+async function keptEvening(pieces: number, next: number) {
+  const event = await seatedEvent(app, standingFor(50))
+  await call(addOccurrences, { params: { id: event.listingId }, body: { items: [evening(48)] } })
+  await call(bookingEndpoints.bookEvent, buy(event, event.ids.slice(0, 1), 3_000_000))
+  for (let left = pieces; left > 0; left -= 10)
+    await call(bookingEndpoints.bookEvent, standing(event, Math.min(10, left)))
+  await event.hall.change(standingFor(next))
+  const outcome = await call(setEventHall, { params: { id: event.listingId }, body: { hallId: event.hall.id } })
+  expect(outcome).toEqual({ moved: 1, kept: 1 })
+  return event
+}
+
+test.each([
+  [0, 10],
+  [5, 10],
+  [20, 10],
+  [20, 500],
+])(
+  'an evening of which %d standing places are sold has fifty of them, though the next plan has %d',
+  async (pieces, next) => {
+    const event = await keptEvening(pieces, next)
+    const params = { id: event.occurrenceId }
+    expect(await freeOf(event.occurrenceId)).toEqual([0, 1, 1, 50 - pieces])
+    await call(blockSeats, { params, body: { seatIds: event.ids.slice(1, 2), kind: 'held', reason: '' } })
+    expect(await freeOf(event.occurrenceId)).toEqual([0, 0, 1, 50 - pieces])
+    expect(await capacitiesOf(event)).toEqual([52, 3 + next])
+    for (let left = 50 - pieces; left > 0; left -= 10)
+      await call(bookingEndpoints.bookEvent, standing(event, Math.min(10, left)))
+    // Nobody who stands gets the place of a seat.
+    expect((await refusal(bookingEndpoints.bookEvent, standing(event, 1))).code).toBe('slots_taken')
+    await call(bookingEndpoints.bookEvent, buy(event, event.ids.slice(2, 3), 3_000_000))
+    expect(await freeOf(event.occurrenceId)).toEqual([0, 0, 0, 0])
+    const [, other] = (await call(listOccurrences, { params: { id: event.listingId } })).items
+    expect(await freeOf(other?.id ?? 0)).toEqual([1, 1, 1, next])
+    expect(await query`select * from slots_against_lines`).toEqual([])
+  },
+)
+
+test('a standing area that is kept back counts as many as stand there at that evening', async () => {
+  const event = await keptEvening(0, 10)
+  const body = { seatIds: event.ids.slice(-1), kind: 'killed' as const, reason: '', isForAll: false }
+  const evenings = (await call(listOccurrences, { params: { id: event.listingId } })).items
+  for (const { id } of evenings) await call(blockSeats, { params: { id }, body })
+  expect(await capacitiesOf(event)).toEqual([3, 3])
+  for (const { id } of evenings) await call(blockSeats, { params: { id }, body: { ...body, kind: null } })
+  expect(await capacitiesOf(event)).toEqual([53, 13])
+})
+
+test('a standing area that is kept back stays so in the next plan, and opens with as many as that plan says', async () => {
+  const event = await seatedEvent(app, standingFor(50))
+  const params = { id: event.occurrenceId }
+  const body = { seatIds: event.ids.slice(-1), kind: 'held' as const, reason: '' }
+  await call(blockSeats, { params, body })
+  await event.hall.change(standingFor(10))
+  await call(setEventHall, { params: { id: event.listingId }, body: { hallId: event.hall.id } })
+  expect([await freeOf(event.occurrenceId), await capacitiesOf(event)]).toEqual([[1, 1, 1, 0], [3]])
+  await call(changeOccurrence, { params, body: evening(60) })
+  expect([await freeOf(event.occurrenceId), await capacitiesOf(event)]).toEqual([[1, 1, 1, 0], [3]])
+  await call(blockSeats, { params, body: { ...body, kind: null } })
+  expect([await freeOf(event.occurrenceId), await capacitiesOf(event)]).toEqual([[1, 1, 1, 10], [13]])
+})
+
+test('an evening of an earlier plan that is moved, because nothing of it is sold any more, has what that plan says', async () => {
+  const event = await seatedEvent(app, standingFor(50))
+  const { orderId } = await call(bookingEndpoints.bookEvent, standing(event, 5))
+  await event.hall.change(standingFor(10))
+  await call(setEventHall, { params: { id: event.listingId }, body: { hallId: event.hall.id } })
+  await query`select release_order_slots(${orderId})`
+  await updateRow(db, 'orders', orderId, { status: 'expired' })
+  await call(changeOccurrence, { params: { id: event.occurrenceId }, body: evening(60) })
+  expect([await freeOf(event.occurrenceId), await capacitiesOf(event)]).toEqual([[1, 1, 1, 50], [53]])
+  for (let sold = 0; sold < 50; sold += 10) await call(bookingEndpoints.bookEvent, standing(event, 10))
+  expect((await refusal(bookingEndpoints.bookEvent, standing(event, 1))).code).toBe('slots_taken')
+})
+
+test('a seat whose row was once typed with other digits is the same seat in the next plan, and stays kept back', async () => {
+  const event = await seatedEvent(app, planOf(3))
+  const params = { id: event.occurrenceId }
+  // As a plan of before may be written.
+  await query`update event_seats set section = 'همكف', row_name = '1' where listing_id = ${event.listingId} and row_name <> ''`
+  await call(blockSeats, { params, body: { seatIds: event.ids.slice(0, 1), kind: 'held', reason: '' } })
+  await event.hall.change(planOf(4))
+  await call(setEventHall, { params: { id: event.listingId }, body: { hallId: event.hall.id } })
+  const { ids, free } = await call(listSeats, { params })
+  expect([ids[0], ids[1], ids[2], ids[4]]).toEqual(event.ids)
+  expect([free, await capacitiesOf(event)]).toEqual([[0, 1, 1, 1, 50], [53]])
+})

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type SeatBlocks, type Seat, seatBlocks } from '@rezerv/contract/hall/hall-best.ts'
+import { hallPlaceKey } from '@rezerv/contract/hall/hall-name.ts'
 import { type HallPlace, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound } from '#http/app-error.ts'
@@ -20,9 +21,10 @@ export type PlanSeats = {
 /** Throws `not_found`. */
 export async function seatsOfPlan(db: Db, listingId: number, planId: number): Promise<PlanSeats> {
   const { hallId, plan } = orNotFound(await findPlan(db, planId))
-  const idOf = new Map((await listNamedSeats(db, listingId, hallId)).map(({ id, ...name }) => [keyOf(name), id]))
-  const seats = hallPlaces(plan).flatMap((place): SoldSeat[] => {
-    const id = idOf.get(keyOf(place))
+  const places = hallPlaces(plan)
+  const ids = seatIds(await listNamedSeats(db, listingId, hallId), places)
+  const seats = places.flatMap((place, nr): SoldSeat[] => {
+    const id = ids[nr]
     return id === undefined ? [] : [{ ...place, id, label: toPersianDigits(hallPlaceText(place)) }]
   })
   return {
@@ -34,8 +36,28 @@ export async function seatsOfPlan(db: Db, listingId: number, planId: number): Pr
   }
 }
 
-const keyOf = ({ section, row, seat }: { section: string; row: string; seat: string }) =>
-  JSON.stringify([section, row, seat])
+type SeatName = { section: string; row: string; seat: string }
+
+/**
+ * Under which id each place is sold, in the order of the places; undefined for one that is not sold yet. One that an earlier plan wrote
+ * otherwise, in digits or letters of another keyboard, is the same place.
+ */
+export function seatIds(sold: readonly (SeatName & { id: number })[], places: readonly SeatName[]) {
+  const idOf = new Map(sold.map((seat) => [keyOf(seat), seat.id]))
+  const own = places.map((place) => idOf.get(keyOf(place)))
+  const known = new Set(own)
+  const alike = new Map(sold.filter(({ id }) => !known.has(id)).map((seat) => [hallPlaceKey(seat), seat.id]))
+  return places.map((place, nr) => own[nr] ?? (alike.size > 0 ? taken(alike, hallPlaceKey(place)) : undefined))
+}
+
+/** Each once: a plan of before may have two places that are printed alike. */
+function taken(ids: Map<string, number>, key: string): number | undefined {
+  const id = ids.get(key)
+  ids.delete(key)
+  return id
+}
+
+const keyOf = ({ section, row, seat }: SeatName) => JSON.stringify([section, row, seat])
 
 type Seated = { listingId: number; hallPlanId: number; startsAt: string }
 

@@ -3,7 +3,10 @@ import { fc, prop } from '../property-testing.ts'
 import { bestSeats, type Seat, seatBlocks, type SeatsWanted } from './hall-best.ts'
 import { hallPlaces, HallRow } from './hall-plan.ts'
 
-const row = (name: string, over: Partial<HallRow> = {}): HallRow => HallRow.parse({ name, first: 1, last: 9, ...over })
+const row = (name: string, over: Partial<HallRow> = {}): HallRow => ({
+  ...HallRow.parse({ name, first: 1, last: 9, ...over }),
+  name,
+})
 const seatsOf = (rows: HallRow[]): (Seat & { seat: string })[] =>
   hallPlaces({
     sections: [{ kind: 'seated', name: 'همکف', category: 'الف', x: 0, y: 0, direction: 'rtl', curve: 30, rows }],

@@ -1,130 +1,123 @@
-import { onlyDigits, toPersianDigits, toWesternDigits } from '../digits.ts'
-import { faNorm } from '../persian-text.ts'
-import { type HallPlan, HallRow, type HallSection } from './hall-plan.ts'
+import { toPersianDigits } from '../digits.ts'
+import { byName, type ImportedArea, type ImportedLine, type ImportedSeat, linesOfTable } from './hall-import-line.ts'
+import { hallNameKey } from './hall-name.ts'
+import { type HallPlan, hallPlaceText, HallRow, type HallSection, rowNumbersMax } from './hall-plan.ts'
 
-const columns = {
-  section: ['بخش', 'section', 'area', 'level'],
-  row: ['ردیف', 'row'],
-  seat: ['صندلی', 'شماره', 'شمارهٔ صندلی', 'seat', 'number'],
-  category: ['دسته', 'دستهٔ قیمت', 'category', 'price'],
-  kind: ['نوع', 'kind', 'type'],
-  capacity: ['ظرفیت', 'capacity'],
-} as const
-type Column = keyof typeof columns
-const inOrder = Object.keys(columns) as Column[]
-
-const kinds = { wheelchair: ['ویلچر', 'جای ویلچر', 'wheelchair'], standing: ['ایستاده', 'standing'] }
-
-type Line = Record<Column, string>
-/** `problems`: Persian, what of the table is not in the plan as it stands there. */
+/** `problems`: Persian, what of the table is not in the plan as it stands there, most of them with their line. */
 export type ImportedPlan = { plan: HallPlan; problems: string[] }
+
+/** `at`: the line that it is about. */
+type Problem = { at: number; text: string }
 
 /**
  * A table of seats, one a line, as a plan: section, row, seat, category, kind, and of a standing area its capacity. The first line may name
- * the columns, in Persian or English; without names they stand in this order. Rows come in the order of the table, the first next to the stage.
+ * the columns, in Persian or English; without names they stand in this order. Rows come in the order of the table, the first next to the
+ * stage. A line that does not fit is told and left out; the others stay.
  */
 export function planOfTable(cells: readonly (readonly string[])[]): ImportedPlan {
-  const [head = [], ...rest] = cells
-  const named = head.map(columnOf)
-  const hasNames = named.filter((one) => one !== undefined).length >= 2
-  const order: readonly (Column | undefined)[] = hasNames ? named : inOrder
-  const lines = (hasNames ? rest : cells).map((line) => lineOf(line, order))
-  const problems: string[] = []
+  const problems: Problem[] = []
   const sections: HallSection[] = []
   let y = 0
-  for (const [name, ofSection] of groupsOf(lines, (line) => line.section || 'سالن')) {
-    const made = sectionOf(name, ofSection, { y, problems })
-    if (!made) continue
-    sections.push(made)
-    y += (made.kind === 'seated' ? made.rows.length : 3) + 2
+  for (const [name, lines] of byName(fitting(linesOfTable(cells), problems), (line) => line.section)) {
+    for (const made of [...seatedOf(name, lines, problems), ...standingOf(name, lines, problems)]) {
+      sections.push({ ...made, y })
+      y += (made.kind === 'seated' ? made.rows.length : 3) + 2
+    }
   }
-  return { plan: { sections }, problems }
+  const inOrder = problems.toSorted((a, b) => a.at - b.at)
+  return { plan: { sections }, problems: inOrder.map(({ text }) => toPersianDigits(text)) }
 }
 
-const columnOf = (head: string) =>
-  inOrder.find((column) => columns[column].some((name) => faNorm(name) === faNorm(head)))
+type Fitting = ImportedSeat | ImportedArea
+const isSeat = (line: Fitting): line is ImportedSeat => 'seat' in line
+const isArea = (line: Fitting): line is ImportedArea => !isSeat(line)
 
-function lineOf(line: readonly string[], order: readonly (Column | undefined)[]): Line {
-  const of = (column: Column) => line[order.indexOf(column)]?.trim() ?? ''
-  return {
-    section: of('section'),
-    row: of('row'),
-    seat: of('seat'),
-    category: of('category'),
-    kind: of('kind'),
-    capacity: of('capacity'),
-  }
+const ofLine = (at: number, problem: string): Problem => ({ at, text: `خط ${at}: ${problem}` })
+
+/** The lines that are something, one category being written as it was first. */
+function fitting(lines: readonly ImportedLine[], problems: Problem[]): Fitting[] {
+  const spelled = new Map<string, string>()
+  return lines.flatMap((line): Fitting[] => {
+    if (line.kind === 'wrong') {
+      problems.push(ofLine(line.at, line.problem))
+      return []
+    }
+    const one = line.kind === 'seat' ? line.seat : line.area
+    const category = spelled.get(hallNameKey(one.category)) ?? one.category
+    spelled.set(hallNameKey(category), category)
+    return [{ ...one, category }]
+  })
 }
 
-function groupsOf(lines: readonly Line[], key: (line: Line) => string): Map<string, Line[]> {
-  const groups = new Map<string, Line[]>()
-  for (const line of lines) groups.set(key(line), [...(groups.get(key(line)) ?? []), line])
-  return groups
+const categoryOf = (lines: readonly Fitting[]) => mostOf(lines.map((line) => line.category))
+
+function standingOf(name: string, lines: readonly Fitting[], problems: Problem[]): HallSection[] {
+  const [first, ...others] = lines.filter(isArea)
+  for (const { at } of others) problems.push(ofLine(at, `بخش ایستادهٔ «${name}» دو بار آمده است`))
+  if (!first) return []
+  const category = first.category || categoryOf(lines) || 'عادی'
+  return [{ kind: 'standing', name, category, x: 0, y: 0, capacity: first.capacity }]
 }
 
-const isKind = (line: Line, kind: keyof typeof kinds) => kinds[kind].some((name) => faNorm(name) === faNorm(line.kind))
-
-type Placing = { y: number; problems: string[] }
-
-function sectionOf(name: string, lines: Line[], { y, problems }: Placing): HallSection | undefined {
-  const category = mostOf(lines.map((line) => line.category)) || 'عادی'
-  const placed = { name: name.slice(0, 40), category: category.slice(0, 40), x: 0, y }
-  const standing = lines.find((line) => isKind(line, 'standing') || (line.row === '' && line.seat === ''))
-  if (standing) {
-    const capacity = Number(onlyDigits(standing.capacity || standing.seat))
-    if (capacity > 0) return { kind: 'standing', ...placed, capacity }
-    problems.push(`بخش «${name}»: ظرفیت ندارد`)
-    return undefined
-  }
-  const rows = [...groupsOf(lines, (line) => line.row)].flatMap(([row, ofRow]) =>
-    rowOf(row, ofRow, { name, category, problems }),
+function seatedOf(name: string, lines: readonly Fitting[], problems: Problem[]): HallSection[] {
+  const seats = lines.filter(isSeat)
+  const category = categoryOf(seats) || categoryOf(lines) || 'عادی'
+  const rows = [...byName(seats, (seat) => seat.row)].map(([row, ofRow]) =>
+    rowOf(row, ofRow, { section: name, category, problems }),
   )
-  return rows.length > 0 ? { kind: 'seated', ...placed, direction: 'rtl', curve: 20, rows } : undefined
+  return rows.length === 0 ? [] : [{ kind: 'seated', name, category, x: 0, y: 0, direction: 'rtl', curve: 20, rows }]
 }
 
-function rowOf(
-  row: string,
-  lines: Line[],
-  { name, category, problems }: { name: string; category: string; problems: string[] },
-): HallRow[] {
-  const where = toPersianDigits(`بخش «${name}»، ردیف «${row}»`)
-  const numbers = numbersOf(lines, { where, problems })
-  const sorted = [...numbers.keys()].toSorted((a, b) => a - b)
-  const [first] = sorted
-  const last = sorted.at(-1)
-  if (first === undefined || last === undefined) return []
-  const own = mostOf(lines.map((line) => line.category)) || category
-  if (new Set(lines.map((line) => line.category || own)).size > 1)
-    problems.push(`${where}: بیش از یک دسته دارد؛ همه «${own}» شد. برای دو دسته، آن را دو بخش کنید`)
-  const step = sorted.length > 1 && sorted.every((number) => (number - first) % 2 === 0) ? 2 : 1
-  const gaps = Array.from({ length: Math.floor((last - first) / step) }, (_, nr) => first + nr * step).filter(
-    (number) => !numbers.has(number),
-  )
-  const wheelchairs = sorted.filter((number) => isKind(numbers.get(number) ?? lineOf([], inOrder), 'wheelchair'))
-  const made = HallRow.safeParse({
-    name: row,
+type InSection = { section: string; category: string; problems: Problem[] }
+
+/** `lines`: at least one. */
+function rowOf(name: string, lines: readonly ImportedSeat[], { section, category, problems }: InSection): HallRow {
+  const once = new Map<number, ImportedSeat>()
+  for (const line of lines) {
+    const { at, seat } = line
+    if (!once.has(seat)) once.set(seat, line)
+    else problems.push(ofLine(at, `${hallPlaceText({ section, row: name, seat: String(seat) })} دو بار آمده است`))
+  }
+  const seats = [...once.values()].toSorted((a, b) => a.seat - b.seat)
+  const { kept, far } = asLongAsMayBe(seats)
+  for (const { at, seat } of far) problems.push(ofLine(at, `ردیف «${name}» با صندلی ${seat} بیش از حد طولانی می‌شود`))
+  const numbers = kept.map(({ seat }) => seat)
+  const [first, last, step] = [numbers[0] ?? 1, numbers.at(-1) ?? 1, stepOf(numbers)]
+  const has = new Set(numbers)
+  const own = categoryOf(kept) || category
+  const other = kept.find((line) => line.category !== '' && line.category !== own)
+  if (other)
+    problems.push({
+      at: other.at,
+      text: `بخش «${section}»، ردیف «${name}»: بیش از یک دسته دارد؛ همه «${own}» شد. برای دو دسته، آن را دو بخش کنید`,
+    })
+  return HallRow.parse({
+    name,
     first,
     last,
     step,
-    gaps,
-    wheelchairs,
+    gaps: Array.from({ length: Math.floor((last - first) / step) }, (_, nr) => first + nr * step).filter(
+      (number) => !has.has(number),
+    ),
+    wheelchairs: kept.filter((seat) => seat.isWheelchair).map(({ seat }) => seat),
     category: own === category ? '' : own,
   })
-  if (made.success) return [made.data]
-  problems.push(`${where}: ${made.error.issues[0]?.message ?? 'خوانده نشد'}`)
-  return []
 }
 
-/** The line of each seat number. */
-function numbersOf(lines: Line[], { where, problems }: { where: string; problems: string[] }): Map<number, Line> {
-  const numbers = new Map<number, Line>()
-  for (const line of lines) {
-    const number = Number(toWesternDigits(line.seat))
-    if (!Number.isInteger(number) || number < 1) problems.push(`${where}: «${line.seat}» شمارهٔ صندلی نیست`)
-    else if (numbers.has(number)) problems.push(toPersianDigits(`${where}: صندلی ${number} دو بار آمده است`))
-    else numbers.set(number, line)
-  }
-  return numbers
+/** Odd numbers alone, or even ones, are every second seat. */
+const stepOf = (numbers: readonly number[]) =>
+  numbers.length > 1 && numbers.every((number) => (number - (numbers[0] ?? 0)) % 2 === 0) ? 2 : 1
+
+/** The seats of a row, by number, without those that are too far from its middle one. */
+function asLongAsMayBe(seats: readonly ImportedSeat[]): { kept: ImportedSeat[]; far: ImportedSeat[] } {
+  const longest = (rowNumbersMax - 1) * stepOf(seats.map(({ seat }) => seat))
+  const middle = seats[Math.floor(seats.length / 2)]?.seat ?? 0
+  const kept = [...seats]
+  const far: ImportedSeat[] = []
+  const [from, until] = [() => kept[0]?.seat ?? middle, () => kept.at(-1)?.seat ?? middle]
+  while (until() - from() > longest)
+    far.push(...(until() - middle >= middle - from() ? kept.splice(-1) : kept.splice(0, 1)))
+  return { kept, far }
 }
 
 /** The text that comes most often, the first of equals. */

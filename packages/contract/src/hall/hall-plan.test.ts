@@ -72,6 +72,28 @@ test('what is wrong with a plan is named where it is', () => {
   expect(refusalOf(section(long))).toBe('تعداد صندلی‌های این سالن بیش از حد است')
 })
 
+test('two seats that would be printed alike are refused, whichever keyboard their names were typed with', () => {
+  const refusalOf = (...sections: HallSection[]) => hallPlanRefusal({ sections })
+  const typed = (name: string) => ({ ...row(), name })
+  for (const name of ['1', '١', ' ۱ ', '۱\u200C', '\u200F۱'])
+    expect(refusalOf(section([row(), typed(name)])), name).toMatch(/^همکف، ردیف .+، صندلی ۱ دو بار آمده است$/)
+  const named = (name: string) => refusalOf(section([row()], { name: 'یکم' }), section([row()], { name }))
+  expect(named('يكم')).toBe('يكم، ردیف ۱، صندلی ۱ دو بار آمده است')
+  expect(named('دوم')).toBeUndefined()
+  expect(refusalOf(section([row()]), section([row()], { name: 'بالکن', category: 'الف' }))).toBeUndefined()
+  expect(refusalOf(section([row({ category: 'دستهٔ 1' }), row({ name: '۲', category: 'دستهٔ ۱' })]))).toBe(
+    'دستهٔ «دستهٔ 1» و «دستهٔ ۱» یکی است؛ هر دو را یک‌جور بنویسید',
+  )
+})
+
+test('the name of a section or a row is kept as it is printed', () => {
+  const kept = (name: string) => row({ name }).name
+  expect(['1', ' ١٢ ', 'ك  ۳', 'A1\u200F', 'نیم‌طبقه'].map(kept)).toEqual(['۱', '۱۲', 'ک ۳', 'A۱', 'نیم‌طبقه'])
+  expect(HallRow.safeParse({ name: ' \u200C ', first: 1, last: 2 }).error?.issues[0]?.message).toBe('نام را وارد کنید')
+  const { sections } = HallPlan.parse({ sections: [section([row()], { name: 'بالكن  1' })] })
+  expect(sections[0]?.name).toBe('بالکن ۱')
+})
+
 const anyRow = fc.record({
   first: fc.integer({ min: 1, max: 30 }),
   size: fc.integer({ min: 0, max: 60 }),

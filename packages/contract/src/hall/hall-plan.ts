@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
 import { wordOf } from '../page.ts'
-import { Line } from '../written-text.ts'
+import { HallCategory, hallNameKey, HallName, hallPlaceKey } from './hall-name.ts'
 
 /** As many seats, standing areas counted as one, as one plan holds. */
 export const hallPlacesMax = 20_000
+export const seatNumberMax = 9999
+export const standingMax = 100_000
 /** A row longer than this is two blocks with a passage between them. */
-const rowNumbersMax = 200
+export const rowNumbersMax = 200
 
 export const hallDirectionLabels = { rtl: 'شمارهٔ ۱ سمت راست', ltr: 'شمارهٔ ۱ سمت چپ' }
 /** At which end of its rows a section begins to count, as whoever faces the stage sees it. */
 export const HallDirection = wordOf(hallDirectionLabels)
 export type HallDirection = z.infer<typeof HallDirection>
 
-const SeatNumber = z.int().check(z.minimum(1, 'شمارهٔ صندلی از ۱ به بالاست'), z.maximum(9999))
-const Name = Line.check(z.trim(), z.minLength(1, 'نام را وارد کنید'), z.maxLength(40))
+const SeatNumber = z.int().check(z.minimum(1, 'شمارهٔ صندلی از ۱ به بالاست'), z.maximum(seatNumberMax))
 const Numbers = z.array(SeatNumber).check(z.maxLength(rowNumbersMax))
 
 /** Seats of one row: from the first number to the last, all of them or (`step` 2) the odd or the even ones alone. */
 export const HallRow = z.object({
-  name: Name,
+  name: HallName,
   first: SeatNumber,
   last: SeatNumber,
   step: z._default(z.union([z.literal(1), z.literal(2)]), 1),
@@ -32,13 +33,13 @@ export const HallRow = z.object({
   /** Numbers where a wheelchair stands instead of a seat. */
   wheelchairs: z._default(Numbers, []),
   /** Empty: the category of its section. */
-  category: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
+  category: z._default(HallCategory, ''),
 })
 export type HallRow = z.infer<typeof HallRow>
 
 const placed = {
-  name: Name,
-  category: Name,
+  name: HallName,
+  category: HallCategory.check(z.minLength(1, 'نام را وارد کنید')),
   /** Of its first row's middle, in breadths of a seat: to the right of the hall's middle, and away from the stage. */
   x: z.number().check(z.minimum(-1000), z.maximum(1000)),
   y: z.number().check(z.minimum(0), z.maximum(1000)),
@@ -56,7 +57,7 @@ export const HallSection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('standing'),
     ...placed,
-    capacity: z.int().check(z.minimum(1, 'ظرفیت حداقل ۱ است'), z.maximum(100_000)),
+    capacity: z.int().check(z.minimum(1, 'ظرفیت حداقل ۱ است'), z.maximum(standingMax)),
   }),
 ])
 export type HallSection = z.infer<typeof HallSection>
@@ -148,8 +149,11 @@ export function hallSize(plan: HallPlan): { seats: number; standing: number } {
 export const rowNumbers = (row: HallRow) => laidRow(row).numbers.map(({ number }) => number)
 
 /** What is wrong with a plan beyond its fields, in Persian; undefined when nothing is. */
-export function hallPlanRefusal(plan: HallPlan): string | undefined {
+export const hallPlanRefusal = (plan: HallPlan): string | undefined =>
   // Counted before anything is laid out: a plan of millions is refused and never made.
+  sizeRefusal(plan) ?? twiceRefusal(hallPlaces(plan)) ?? spellingRefusal(hallPlaces(plan))
+
+function sizeRefusal(plan: HallPlan): string | undefined {
   let count = 0
   for (const section of plan.sections) {
     for (const row of section.kind === 'seated' ? section.rows : []) {
@@ -160,11 +164,27 @@ export function hallPlanRefusal(plan: HallPlan): string | undefined {
     if (section.kind === 'standing') count += 1
     if (count > hallPlacesMax) return 'تعداد صندلی‌های این سالن بیش از حد است'
   }
+  return undefined
+}
+
+/** Two places that are printed alike, however their names were typed. */
+function twiceRefusal(places: readonly HallPlace[]): string | undefined {
   const known = new Set<string>()
-  for (const place of hallPlaces(plan)) {
-    const name = JSON.stringify([place.section, place.row, place.seat])
-    if (known.has(name)) return toPersianDigits(`${hallPlaceText(place)} دو بار آمده است`)
-    known.add(name)
+  for (const place of places) {
+    const key = hallPlaceKey(place)
+    if (known.has(key)) return toPersianDigits(`${hallPlaceText(place)} دو بار آمده است`)
+    known.add(key)
+  }
+  return undefined
+}
+
+/** One category in two spellings: each would have a price of its own. */
+function spellingRefusal(places: readonly HallPlace[]): string | undefined {
+  const known = new Map<string, string>()
+  for (const { category } of places) {
+    const other = known.get(hallNameKey(category)) ?? category
+    if (other !== category) return `دستهٔ «${other}» و «${category}» یکی است؛ هر دو را یک‌جور بنویسید`
+    known.set(hallNameKey(category), category)
   }
   return undefined
 }

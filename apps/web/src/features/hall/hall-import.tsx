@@ -69,10 +69,10 @@ export function HallImport({ onPlan, onClose }: Props) {
   )
 }
 
-/** Quotes that run on make no table yet: the text is still being typed. */
+/** With its empty lines, so that a line is found by its number. Quotes that run on make no table yet: the text is still being typed. */
 function cellsOf(text: string): string[][] {
   try {
-    return text.trim() === '' ? [] : parse(text, csvForm(text))
+    return text.trim() === '' ? [] : parse(text, { ...csvForm(text), skip_records_with_empty_values: false })
   } catch (error) {
     if (error instanceof CsvError) return []
     throw error
