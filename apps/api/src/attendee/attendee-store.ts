@@ -45,7 +45,8 @@ const rowsFrom = sql`
 
 const onTicket = issuedAs('w')
 const attendeeColumns = sql`
-  i.id, o.id as order_id, o.code as order_code, i.holder_name, coalesce(i.holder_mobile, u.mobile) as mobile, w.ticket_id,
+  i.id, o.id as order_id, o.code as order_code, i.holder_name, coalesce(i.holder_mobile, u.mobile) as mobile,
+  i.holder_mobile is not null as is_handed_on, w.ticket_id,
   ${onTicket.ticketName} as ticket_name, ${onTicket.seatLabel} as seat_label, coalesce(i.was_starts_at, w.starts_at, o.starts_at) as starts_at, i.status, ${missing} as missing,
   coalesce((select jsonb_object_agg(a.question_id, a.answer) from attendee_answers a where a.issued_ticket_id = i.id), '{}') as answers`
 

@@ -1302,6 +1302,7 @@ export type TicketLinks = {
   issuedTicketId: number
   tokenHash: Buffer
   createdAt: Given<string>
+  turn: Given<number>
 }
 
 export type TicketResources = {

@@ -1253,7 +1253,9 @@ create table pass_links (
 create table ticket_links (
   issued_ticket_id bigint primary key references issued_tickets,
   token_hash bytea not null unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Which address it is: a new one has the next.
+  turn int not null default 1
 );
 
 -- attendee -------------------------------------------------------------------------------------------------------------

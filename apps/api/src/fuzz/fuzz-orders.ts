@@ -54,6 +54,9 @@ export const orderRecipes: Recipes = {
   sendPassLink: {
     find: `select id from orders where status = 'confirmed' order by id desc`,
   },
+  sendTicketLink: {
+    find: `select order_id as id, id as "issuedTicketId" from issued_tickets where holder_mobile is not null and status = 'issued' order by id desc`,
+  },
   resendNotice: { find: `select order_id as id, id as "noticeId" from notices where order_id is not null` },
   beginHandover: {
     find: used(`o.status = 'confirmed' and o.kind <> 'event' order by o.starts_at`),

@@ -1,7 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import { passLinkMark, ticketLinkMarks } from '@rezerv/contract/pass/pass-link.ts'
 import type { Db } from '#db/connect.ts'
-import { findPass, findTurn, keepLink, keepTicketLink, nextTurn, type PassFacts } from './pass-store.ts'
+import {
+  findPass,
+  findTicketTurn,
+  findTurn,
+  keepLink,
+  keepTicketLink,
+  nextTicketTurn,
+  nextTurn,
+  type PassFacts,
+} from './pass-store.ts'
 
 /** `pepper`: the server's key. Without it nobody makes an address of what the database has. */
 export type PassMeans = { origin: string; pepper: string }
@@ -28,9 +37,22 @@ export async function renewPassLink(db: Db, orderId: number, pepper: string): Pr
 
 /** The address of the page of one ticket that was handed on: that of whose it is now. */
 export async function ticketLink(db: Db, issuedTicketId: number, { origin, pepper }: PassMeans): Promise<string> {
-  const secret = createHmac('sha256', pepper).update(`ticket ${issuedTicketId}`).digest('base64url').slice(0, 32)
-  await keepTicketLink(db, issuedTicketId, passHash(secret))
+  const turn = (await findTicketTurn(db, issuedTicketId)) ?? 1
+  const secret = ticketSecretOf(pepper, issuedTicketId, turn)
+  await keepTicketLink(db, issuedTicketId, turn, passHash(secret))
   return `${origin}/t/${secret}`
+}
+
+const ticketSecretOf = (pepper: string, issuedTicketId: number, turn: number) =>
+  createHmac('sha256', pepper)
+    .update(turn === 1 ? `ticket ${issuedTicketId}` : `ticket ${issuedTicketId} ${turn}`)
+    .digest('base64url')
+    .slice(0, 32)
+
+/** Another address of that page from now on: the one before opens nothing. */
+export async function renewTicketLink(db: Db, issuedTicketId: number, pepper: string): Promise<void> {
+  const turn = ((await findTicketTurn(db, issuedTicketId)) ?? 1) + 1
+  await nextTicketTurn(db, issuedTicketId, turn, passHash(ticketSecretOf(pepper, issuedTicketId, turn)))
 }
 
 /** A message as it is sent: with the address where its mark stood. */

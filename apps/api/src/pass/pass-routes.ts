@@ -16,7 +16,7 @@ import { customersBank, startPayment } from '#payment/payment-start-service.ts'
 import { appleFile, cancelByCustomer, mayCancel, readPassView } from './pass-actions.ts'
 import { cancelPage } from './pass-cancel-page.ts'
 import { invoicePage } from './pass-invoice-page.ts'
-import { sendPassLink } from './pass-link-actions.ts'
+import { sendPassLink, sendTicketLink } from './pass-link-actions.ts'
 import { rememberPass } from './pass-cookie-service.ts'
 import { passHash, readPass } from './pass-link-service.ts'
 import { findPassOrder } from './pass-order-store.ts'
@@ -34,6 +34,8 @@ type WithSecret = { Params: { secret: string } }
 export async function passRoutes(app: FastifyInstance) {
   serve(app, passEndpoints, {
     sendPassLink: ({ db, actor, params }) => sendPassLink(db, actor, params.id, app.deps.pepper),
+    sendTicketLink: ({ db, actor, params }) =>
+      sendTicketLink(db, actor, { orderId: params.id, ticketId: params.issuedTicketId, pepper: app.deps.pepper }),
   })
   await app.register(async (inner) => {
     const { db, env } = inner.deps

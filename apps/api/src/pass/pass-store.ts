@@ -20,10 +20,13 @@ export const nextTurn = (db: Db, orderId: number, turn: number, tokenHash: Buffe
   insert into pass_links (order_id, turn, token_hash) values (${orderId}, ${turn}, ${tokenHash})
   on conflict (order_id) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
 
-/** How many times the address was sent anew in the last minutes. */
-export const countSent = (db: Db, orderId: number, minutes: number) => oneValue<number>(db)`
+/** How many messages of this kind one number got about an order in the last minutes. */
+export const countSent = (
+  db: Db,
+  { orderId, mobile, template, minutes }: { orderId: number; mobile: string; template: string; minutes: number },
+) => oneValue<number>(db)`
   select count(*) from notices
-   where order_id = ${orderId} and template = 'pass-link' and created_at > now() - make_interval(mins => ${minutes})`
+   where order_id = ${orderId} and mobile = ${mobile} and template = ${template} and created_at > now() - make_interval(mins => ${minutes})`
 
 /** What the page of an order shows beside the order itself: no more of a person than the first name. */
 export type PassFacts = {
@@ -46,8 +49,25 @@ export type PassFacts = {
   lastStartsAt: string
 }
 
-export const keepTicketLink = (db: Db, issuedTicketId: number, tokenHash: Buffer) => execute(db)`
-  insert into ticket_links (issued_ticket_id, token_hash) values (${issuedTicketId}, ${tokenHash}) on conflict (issued_ticket_id) do nothing`
+export const keepTicketLink = (db: Db, issuedTicketId: number, turn: number, tokenHash: Buffer) => execute(db)`
+  insert into ticket_links (issued_ticket_id, turn, token_hash) values (${issuedTicketId}, ${turn}, ${tokenHash})
+  on conflict (issued_ticket_id) do update set token_hash = excluded.token_hash where ticket_links.turn = excluded.turn`
+
+export const findTicketTurn = (db: Db, issuedTicketId: number) => firstValue<number>(db)`
+  select turn from ticket_links where issued_ticket_id = ${issuedTicketId}`
+
+/** From here on the address before opens nothing. */
+export const nextTicketTurn = (db: Db, issuedTicketId: number, turn: number, tokenHash: Buffer) => execute(db)`
+  insert into ticket_links (issued_ticket_id, turn, token_hash) values (${issuedTicketId}, ${turn}, ${tokenHash})
+  on conflict (issued_ticket_id) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
+
+export type HeldTicketFacts = { mobile: string; holderName: string; startsAt: string | null }
+
+/** A ticket of this order that somebody else holds and may use. */
+export const findHandedOn = (db: Db, orderId: number, issuedTicketId: number) => firstRow<HeldTicketFacts>(db)`
+  select i.holder_mobile as mobile, i.holder_name, c.starts_at
+    from issued_tickets i join order_lines l on l.id = i.order_line_id left join occurrences c on c.id = l.occurrence_id
+   where i.id = ${issuedTicketId} and i.order_id = ${orderId} and i.holder_mobile is not null and i.status <> 'void'`
 
 /** What a page shows of order `o`, and until when it opens. */
 const shown = sql`o.kind, o.status, l.details, l.latitude, l.longitude, h.mobile as host_mobile, o.starts_at,

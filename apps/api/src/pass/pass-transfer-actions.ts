@@ -1,15 +1,12 @@
-import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
-import { ticketLinkMark } from '@rezerv/contract/pass/pass-link.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { queueNotice } from '#notice/notice-service.ts'
-import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { replaceTicket } from '#order/order-service.ts'
+import { tellHolder } from './pass-link-actions.ts'
 import { findPassOrder } from './pass-order-store.ts'
 import { mayTransfer } from './pass-actions.ts'
 import { canTransfer } from './pass-page.ts'
@@ -52,18 +49,7 @@ export const transferTicket = (db: Db, { actor, facts, ticketId, to }: Handing) 
     const { name: ticket, startsAt } = await transferable(trx, { ...facts, status: order.status }, ticketId)
     const made = await replaceTicket(trx, { orderId: facts.orderId, ticketId, ...to })
     if (made === undefined) throw stepNotAllowed(notTransferable)
-    const [firstName = ''] = to.name.split(' ')
-    await queueNotice(trx, {
-      template: 'ticket-transferred',
-      mobile: to.mobile,
-      body: await noticeText(trx, 'ticket-transferred', {
-        name: firstName,
-        listing: order.listingTitle,
-        time: formatInstant(startsAt ?? order.startsAt, 'full'),
-        link: ticketLinkMark(made),
-      }),
-      orderId: facts.orderId,
-    })
+    await tellHolder(trx, { id: made, to, startsAt }, order)
     await recordOrder(trx, actor, facts.orderId, {
       action: 'transfer_ticket',
       oldValue: { mobile: facts.customerMobile },

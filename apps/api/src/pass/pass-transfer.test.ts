@@ -1,5 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
 import { ticketLinkMark } from '@rezerv/contract/pass/pass-link.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { payOffline } from '#payment/payment-testing.ts'
 import { passLink, ticketLink, withPassLink } from './pass-link-service.ts'
 
 const origin = 'https://rezerv.example.ir'
-const { app, db, query, call, sent } = await testApp({ PUBLIC_URL: origin })
+const { app, db, query, call, refusal, sent } = await testApp({ PUBLIC_URL: origin })
 const { pepper } = app.deps
 
 /** Two tickets of an evening, paid. */
@@ -198,4 +199,20 @@ test('whoever got one evening of two has that evening alone in the calendar', as
   await query`update issued_tickets set holder_mobile = ${minaMobile}, holder_name = 'مینا راد' where id = ${Number(second?.id)}`
   const hers = (await open(`${await ticketLink(db, Number(second?.id), means)}/calendar.ics`)).body
   expect(hers.match(/DTSTART.*/g)).toEqual([whole.match(/DTSTART.*/g)?.[1]])
+})
+
+test('whoever lost the message of a handed-on ticket gets a new one, and nobody else; the address before opens nothing', async () => {
+  const { orderId, first, second } = await sold()
+  await query`update issued_tickets set holder_mobile = ${minaMobile}, holder_name = 'مینا راد' where id = ${first.id}`
+  const before = await ticketLink(db, first.id, { origin: '', pepper })
+  const params = { id: orderId, issuedTicketId: first.id }
+  const { noticeId } = await call(passEndpoints.sendTicketLink, { params })
+  expect(await query`select mobile from notices where id = ${noticeId}`).toEqual([{ mobile: minaMobile }])
+  const { path } = await pageOf(minaMobile)
+  expect([(await open(before)).statusCode, (await open(path)).statusCode]).toEqual([404, 200])
+  expect((await open(path)).body).toContain('مینا عزیز')
+  const own = { id: orderId, issuedTicketId: second.id }
+  expect((await refusal(passEndpoints.sendTicketLink, { params: own })).code).toBe('not_found')
+  for (let n = 0; n < 2; n += 1) await call(passEndpoints.sendTicketLink, { params })
+  expect((await refusal(passEndpoints.sendTicketLink, { params })).code).toBe('too_many_requests')
 })

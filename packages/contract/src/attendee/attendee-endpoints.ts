@@ -15,6 +15,8 @@ export const Attendee = z.object({
   holderName: z.string(),
   /** Of whom the ticket was handed to, or of the customer of the order. */
   mobile: z.string(),
+  /** The customer of the order handed it to somebody else. */
+  isHandedOn: z.boolean(),
   ticketId: z.int(),
   ticketName: z.string(),
   seatLabel: z.nullable(z.string()),

@@ -24,6 +24,11 @@ export const resendPass = command(passEndpoints.sendPassLink, {
   says: 'لینک سفارش پیامک شد و لینک قبلی دیگر باز نمی‌شود',
 })
 
+export const resendTicket = command(passEndpoints.sendTicketLink, {
+  renews: ['order'],
+  says: 'لینک بلیت برای دارندهٔ آن پیامک شد و لینک قبلی دیگر باز نمی‌شود',
+})
+
 export const answerFile = (id: number, issuedTicketId: number, questionId: number) =>
   fileBytes(readAttendeeFile, { params: { id, issuedTicketId, questionId } })
 

@@ -27,7 +27,7 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
-import { attendeeList, questionList, resendPass, takeAttendees } from './attendee-queries.ts'
+import { attendeeList, questionList, resendPass, resendTicket, takeAttendees } from './attendee-queries.ts'
 
 const load = () => import('./attendee-dialogs.tsx')
 const statusBadge = badgeOf({ issued: 'calm', checked_in: 'good', void: 'bad' }, issuedTicketStatusLabels)
@@ -82,12 +82,21 @@ const columnsOf = (questions: AttendeeQuestion[], onEdit: (attendee: Attendee) =
     card: 'actions',
     cell: (row) => (
       <span className="inline-flex">
-        <CommandIcon
-          icon={Send}
-          label={`ارسال دوبارهٔ لینک به ${row.holderName}`}
-          command={resendPass}
-          request={{ params: { id: row.orderId } }}
-        />
+        {row.isHandedOn ? (
+          <CommandIcon
+            icon={Send}
+            label={`ارسال دوبارهٔ لینک بلیت به ${row.holderName}`}
+            command={resendTicket}
+            request={{ params: { id: row.orderId, issuedTicketId: row.id } }}
+          />
+        ) : (
+          <CommandIcon
+            icon={Send}
+            label={`ارسال دوبارهٔ لینک سفارش ${row.orderCode}`}
+            command={resendPass}
+            request={{ params: { id: row.orderId } }}
+          />
+        )}
         <MayDo needs={attendeeEndpoints.changeAttendee}>
           <IconButton icon={Pencil} label={`ویرایش ${row.holderName}`} onPress={() => onEdit(row)} />
         </MayDo>
