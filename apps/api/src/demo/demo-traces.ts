@@ -1,14 +1,15 @@
 import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
 import { fieldsOf } from '@rezerv/contract/import/import-fields.ts'
 import type { ImportSubject } from '@rezerv/contract/import/import-subject.ts'
-import type { Actor } from '#audit/audit-service.ts'
+import { type Actor, recordOrder, systemActor } from '#audit/audit-service.ts'
 import { keepImport } from '#import/import-actions.ts'
 import { bookingWork } from '#import/import-booking-service.ts'
 import { moveImport, setMade, setVerdicts, type RowOutcome } from '#import/import-store.ts'
 import type { Office } from './demo-checks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, execute, firstValue } from '#db/rows.ts'
+import { allRows, execute, firstRow, firstValue } from '#db/rows.ts'
+import { replaceTicket } from '#order/order-service.ts'
 import { demoPeople, nationalIdOf } from './demo-people.ts'
 import { randomOf } from './demo-random.ts'
 
@@ -99,6 +100,23 @@ export async function seedQuestions(db: Db, now: string): Promise<void> {
     select i.id, q.id, case q.kind when 'national_id' then (${nationalIds}::text[])[1 + i.id % ${sql.lit(nationalIds.length)}] when 'choice' then q.options[1 + i.id % 3] else 'با ویلچر می‌آیم' end, ${now}
       from issued_tickets i join orders o on o.id = i.order_id join attendee_questions q on q.listing_id = o.listing_id
      where o.listing_id = ${listingId} and i.status <> 'void' and i.id % 3 > 0 and (q.kind <> 'text' or i.id % 7 = 0)`
+  await handOn(db, listingId)
+}
+
+/** One who cannot come has given the ticket to a friend, who has said nothing yet. */
+async function handOn(db: Db, listingId: number): Promise<void> {
+  const ticket = await firstRow<{ id: number; orderId: number; customerId: number; name: string; mobile: string }>(db)`
+    select i.id, i.order_id, o.customer_id, l.ticket_name as name, u.mobile from issued_tickets i join order_lines l on l.id = i.order_line_id
+      join orders o on o.id = i.order_id join users u on u.id = o.customer_id
+     where o.listing_id = ${listingId} and o.status = 'confirmed' and i.status = 'issued' order by i.id desc limit 1`
+  if (!ticket) return
+  const to = { name: 'مینا راد', mobile: '+989361234567' }
+  await replaceTicket(db, { orderId: ticket.orderId, ticketId: ticket.id, ...to })
+  await recordOrder(db, { ...systemActor, userId: ticket.customerId }, ticket.orderId, {
+    action: 'transfer_ticket',
+    oldValue: { mobile: ticket.mobile },
+    newValue: { ticket: ticket.name, ...to },
+  })
 }
 
 /** A message whose job was given up, as when a disk is full: run again, it finds that the message was sent and is done. */
