@@ -65,11 +65,12 @@ test('a refusal is told in the words of the installation, and not asked for agai
   expect(seen).toMatchObject([{ headers: { 'idempotency-key': 'one-of-my-own-keys' } }])
 })
 
-test('what is no write that is done once is sent once: a code, a sign-in', async () => {
-  const { seen, shop } = await installation(
-    { status: 503, headers: { 'retry-after': '0' }, body: refused },
-    { status: 200 },
-  )
-  await expect(shop.sendShopCode({ body: { mobile: '09120000000' } })).rejects.toMatchObject({ status: 503 })
-  expect(seen).toHaveLength(1)
+test('a code that was not answered is asked for with the same key; what carries none is sent once', async () => {
+  const busy = { status: 503, headers: { 'retry-after': '0' }, body: refused }
+  const { seen, shop } = await installation(busy, { status: 200 }, busy, { status: 200 })
+  await shop.sendShopCode({ body: { mobile: '09120000000' } })
+  expect(seen).toHaveLength(2)
+  expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+  await expect(shop.as('token').closeShopSession()).rejects.toMatchObject({ status: 503 })
+  expect(seen).toHaveLength(3)
 })

@@ -869,7 +869,7 @@ export type ShopCalls = {
 /** How each is sent; true where it carries an Idempotency-Key. */
 export const shopCalls = {
   listShopStays: ['GET', '/api/v1/shop/catalogue/{kind}', false],
-  sendShopCode: ['POST', '/api/v1/shop/codes', false],
+  sendShopCode: ['POST', '/api/v1/shop/codes', true],
   listShopEvents: ['GET', '/api/v1/shop/events', false],
   listHostListings: ['GET', '/api/v1/shop/host/listings', false],
   listHostDays: ['GET', '/api/v1/shop/host/listings/{id}/days', false],
@@ -898,7 +898,7 @@ export const shopCalls = {
   quoteShopSpan: ['POST', '/api/v1/shop/quotes/spans', false],
   quoteShopStay: ['POST', '/api/v1/shop/quotes/stay', false],
   closeShopSession: ['DELETE', '/api/v1/shop/session', false],
-  openShopSession: ['POST', '/api/v1/shop/sessions', false],
+  openShopSession: ['POST', '/api/v1/shop/sessions', true],
 } as const
 
 /** What a webhook of the installation hears; new types may come. */

@@ -39,8 +39,11 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** A write that carries an `Idempotency-Key`: sent again with the same one it does nothing and answers the same. */
-  once?: true
+  /**
+   * A write that carries an `Idempotency-Key`: sent again with the same one it does nothing and answers the same. `secret`: the answer
+   * holds one, so that it is not kept but made again of the key and the request; there the key may be left out.
+   */
+  once?: true | 'secret'
   /** The body is multipart/form-data with one file; the handler reads it from the request. */
   upload?: true
   answer: z.ZodMiniType

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { execute } from '#db/rows.ts'
+import { execute, oneValue } from '#db/rows.ts'
 import type { Asker } from './auth-browser-store.ts'
 
 /** A code holds for 180 s, of which the page shows 120: the rest is the network's. */
@@ -75,6 +75,11 @@ export const lockCode = (db: Db, { mobile, purpose }: CodeOf, at: CodeAt): Promi
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
+
+/** Whether this browser's or program's code may still be typed. */
+export const isCodeWaiting = (db: Db, { mobile, purpose }: CodeOf, holder: Buffer) => oneValue<boolean>(db)`
+  select exists (select from sign_in_codes
+                  where mobile = ${mobile} and purpose = ${purpose} and holder = ${holder} and expires_at > now() and wrong_count < ${maxWrong})`
 
 export async function countWrongTry(db: Db, of: CodeOf, holder: Buffer): Promise<void> {
   await codeRow(db, of, holder)

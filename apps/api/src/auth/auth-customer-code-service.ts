@@ -5,6 +5,7 @@ import { codeText } from '#notice/notice-sms-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { findAsker } from './auth-browser-store.ts'
 import { checkCode, makeCode, tellNotSent, tooManyGuesses } from './auth-code-actions.ts'
+import { isCodeWaiting } from './auth-code-store.ts'
 import { codeLimits } from './auth-limits.ts'
 
 /** `holder`: the secret address that the code was asked for at; it is good there alone, and for `bound`. */
@@ -26,6 +27,8 @@ export function customerCodes(deps: Deps) {
     return makeCode(db, { of: of(mobile), bound, ip, from }, { limits, pepper })
   }
   return {
+    /** Whether a code that was sent for this may still be typed. */
+    isWaiting: ({ mobile, holder }: Asked) => isCodeWaiting(db, of(mobile), holder),
     /** A code to sign in to a program of the shop. Throws as `send`. */
     async sendSignIn(asked: Asked, host: string): Promise<void> {
       const { mobile } = asked

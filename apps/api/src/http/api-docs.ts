@@ -7,12 +7,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 const onceHeaders = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', minLength: 16, maxLength: 64 } },
-  required: ['Idempotency-Key'],
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    once?: boolean
+    once?: boolean | 'secret'
   }
 }
 
@@ -44,8 +43,10 @@ export async function apiDocs(app: FastifyInstance) {
     // A write that is done once says which one it is.
     transform: ({ route, ...given }) => {
       const made = jsonSchemaTransform({ route, ...given } as Parameters<typeof jsonSchemaTransform>[0])
-      if (route.config?.once !== true) return made
-      return { ...made, schema: { ...made.schema, headers: onceHeaders } }
+      const once = route.config?.once ?? false
+      if (once === false) return made
+      const headers = once === 'secret' ? onceHeaders : { ...onceHeaders, required: ['Idempotency-Key'] }
+      return { ...made, schema: { ...made.schema, headers } }
     },
   })
   await app.register(swaggerUi, {

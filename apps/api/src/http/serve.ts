@@ -55,7 +55,7 @@ export function serve<const T extends Record<string, Endpoint>>(
       method: e.method,
       url: e.path,
       schema: schemaOf(name, e),
-      config: { once: e.once === true },
+      config: { once: e.once ?? false },
       ...slowAnswer(app, e),
       // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
       preParsing: async (request) => {
@@ -90,10 +90,14 @@ export function serve<const T extends Record<string, Endpoint>>(
       const run = (by: Db) => handle({ ...call, db: by })
       // An upload is a stream: it cannot be read again.
       const given = twoStep
-        ? await (e.once ? answeredOnceApart(db, request, () => run(seen(db))) : run(seen(db)))
-        : await inTransaction(seen(db), (trx) => (e.once ? answeredOnce(trx, request, () => run(trx)) : run(trx)), {
-            once: e.upload === true,
-          })
+        ? await (e.once === true ? answeredOnceApart(db, request, () => run(seen(db))) : run(seen(db)))
+        : await inTransaction(
+            seen(db),
+            (trx) => (e.once === true ? answeredOnce(trx, request, () => run(trx)) : run(trx)),
+            {
+              once: e.upload === true,
+            },
+          )
       await noteWritten(app.deps, reply)
       return given === undefined ? done : given
     }

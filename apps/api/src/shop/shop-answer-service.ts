@@ -1,5 +1,5 @@
 import { idempotencyHeader } from '@rezerv/contract/shop/shop-session-endpoints.ts'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -14,12 +14,31 @@ import { type AnswerAsked, dropAnswer, findAnswer, keepAnswer, renewAnswer, take
 
 /** Throws `bad_request` without a key that can be read. */
 function askedBy(request: FastifyRequest): AnswerAsked {
-  const key = request.headers[idempotencyHeader]
   const { keyId, userId } = request.actor
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,64}$/.test(key))
-    throw new AppError('bad_request', { message: noKey })
+  const key = sentKey(request)
+  if (key === undefined) throw new AppError('bad_request', { message: noKey })
   if (keyId === undefined || userId === null) throw new AppError('unauthorized')
   return { keyId, userId, key, fingerprint: fingerprintOf(request) }
+}
+
+/** Throws `bad_request` for one that cannot be read; undefined where there is none. */
+function sentKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers[idempotencyHeader]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,64}$/.test(key))
+    throw new AppError('bad_request', { message: noKey })
+  return key
+}
+
+/**
+ * 256 bits for an answer that holds a secret: of the same request with the same key always the same, so that it need not be kept, and of
+ * the server's key, so that nobody else makes it. Undefined without a key. Throws `bad_request`.
+ */
+export function onceSecret(request: FastifyRequest, pepper: string): string | undefined {
+  const key = sentKey(request)
+  if (key === undefined) return undefined
+  const asked = `shop once ${request.actor.keyId} ${key} ${fingerprintOf(request)}`
+  return createHmac('sha256', pepper).update(asked).digest('base64url')
 }
 
 /** The key under which an order keeps what it was booked with: as long as the house's own, and no other program's or person's. */

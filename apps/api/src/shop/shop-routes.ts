@@ -14,7 +14,7 @@ import { originOf } from '#http/public-config.ts'
 import { serve } from '#http/serve.ts'
 import { customersBank, startPayment } from '#payment/payment-start-service.ts'
 import { listSortedProvinces } from '#place/place-service.ts'
-import { bookingKeyOf } from './shop-answer-service.ts'
+import { bookingKeyOf, onceSecret } from './shop-answer-service.ts'
 import * as catalogue from './shop-catalogue-actions.ts'
 import * as hosts from './shop-host-actions.ts'
 import * as orders from './shop-order-actions.ts'
@@ -45,9 +45,13 @@ export function shopRoutes(app: FastifyInstance) {
 
   serve(app, shopSessionEndpoints, {
     sendShopCode: {
-      twoStep: ({ actor, body, request }) => sessions.sendShopCode(codes, actor, body.mobile, hostOf(request)),
+      twoStep: ({ actor, body, request }) =>
+        sessions.sendShopCode(codes, actor, { ...body, host: hostOf(request), once: onceSecret(request, pepper) }),
     },
-    openShopSession: { twoStep: ({ actor, body }) => sessions.openShopSession(pool, codes, actor, body) },
+    openShopSession: {
+      twoStep: ({ actor, body, request }) =>
+        sessions.openShopSession(pool, codes, actor, { ...body, once: onceSecret(request, pepper) }),
+    },
     closeShopSession: ({ db, actor }) => sessions.closeShopSession(db, actor),
     getShopPerson: ({ db, actor }) => findShopPerson(db, sessions.shopActor(actor).userId),
     nameShopPerson: ({ db, actor, body }) => sessions.nameShopPerson(db, actor, body),

@@ -2,7 +2,7 @@ import type { ShopPerson } from '@rezerv/contract/shop/shop-session-endpoints.ts
 import { sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
-import { execute, hasChanged, insertRow, oneRow, oneValue } from '#db/rows.ts'
+import { execute, firstRow, hasChanged, insertRow, oneRow, oneValue } from '#db/rows.ts'
 
 /** A session that is not used for so long ends, and after `mostDays` every one. */
 export const idleDays = 30
@@ -15,6 +15,11 @@ type NewSession = { keyId: number; userId: number; token: string; ip: string; ex
 
 export const addShopSession = (db: Db, { keyId, userId, token, ip, expiresAt }: NewSession) =>
   insertRow(db, 'shopSessions', { apiKeyId: keyId, userId, tokenHash: tokenHash(token), ip, expiresAt })
+
+/** The live session of a token that was made with this key. */
+export const findOpened = (db: Db, token: string, keyId: number) => firstRow<{ userId: number; expiresAt: string }>(db)`
+  select user_id, expires_at from shop_sessions
+   where token_hash = ${tokenHash(token)} and api_key_id = ${keyId} and revoked_at is null and expires_at > now()`
 
 export const endShopSession = (db: Db, id: number) => hasChanged(db)`
   update shop_sessions set revoked_at = now() where id = ${id} and revoked_at is null`

@@ -219,6 +219,36 @@ test('a code is good for its sign-in alone, and a session by its key alone', asy
   expect((await refusal(getShopPerson, { token: key, headers })).code).toBe('unauthorized')
 })
 
+test('a code and a sign-in whose answer was lost are asked for again with their keys: one message, one session', async () => {
+  const mobile = fresh()
+  const by = (one: string) => ({ 'idempotency-key': `${one}-${mobile.slice(1)}` })
+  const ask = (one = 'the-code') => call(sendShopCode, { token: key, headers: by(one), body: { mobile } })
+  const { signIn: asked } = await ask()
+  const count = given.sent.length
+  expect((await ask()).signIn).toBe(asked)
+  expect(given.sent).toHaveLength(count)
+  // Another call is another code, and has to wait.
+  expect((await refusal(sendShopCode, { token: key, headers: by('another'), body: { mobile } })).code).toBe(
+    'too_many_requests',
+  )
+
+  const body = { signIn: asked, mobile, code: given.sent.findLast((one) => one.mobile === mobile)?.code ?? '' }
+  const open = () => call(openShopSession, { token: key, headers: by('the-sign-in'), body })
+  const [first, same] = await Promise.all([open(), open()])
+  expect(same).toEqual(first)
+  expect(await open()).toEqual(first)
+  const session = { token: key, headers: { 'session-token': first.token } }
+  expect(await call(getShopPerson, session)).toMatchObject({ mobile })
+  // By another key, and once it was ended, the code is used up.
+  const spent = (headers: Record<string, string>) => refusal(openShopSession, { token: key, headers, body })
+  expect((await spent(by('other-sign-in'))).code).toBe('code_expired')
+  await call(closeShopSession, session)
+  expect((await spent(by('the-sign-in'))).code).toBe('code_expired')
+  expect(
+    (await refusal(sendShopCode, { token: key, headers: { 'idempotency-key': 'short' }, body: { mobile } })).code,
+  ).toBe('bad_request')
+})
+
 test('a blocked guest is refused without the reason, and one without a name is asked for it', async () => {
   const event = await eventOnSale(db, 10)
   const mobile = fresh()

@@ -16,7 +16,7 @@ export const customerEndpoints = {
     answer: pageOf(Customer),
   }),
   findCustomer: endpoint('GET /api/v1/customers/by-mobile', {
-    right: 'order.read',
+    right: 'order.sell',
     about: ['customer'],
     summary: 'The customer with exactly this mobile, or null.',
     query: z.object({ mobile: z.string().check(z.regex(/^\+989\d{9}$/)) }),

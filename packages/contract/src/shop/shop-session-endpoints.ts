@@ -28,12 +28,14 @@ const SignIn = Line.check(z.regex(/^[\w-]{43}$/, 'این ورود پیدا نش�
 export const shopSessionEndpoints = {
   sendShopCode: endpoint('POST /api/v1/shop/codes', {
     access: 'shop',
+    once: 'secret',
     summary: 'Send a code by SMS to whoever wants to sign in.',
     body: z.object({ mobile: MobileInput }),
     answer: z.object({ signIn: z.string(), resendSeconds: z.int() }),
   }),
   openShopSession: endpoint('POST /api/v1/shop/sessions', {
     access: 'shop',
+    once: 'secret',
     summary: 'Sign in by the code: a token that may call this face alone. A number that nobody has becomes a customer.',
     body: z.object({ signIn: SignIn, mobile: MobileInput, code: Line.check(z.maxLength(20)) }),
     answer: z.object({ token: z.string(), expiresAt: Instant, person: ShopPerson }),
