@@ -30,7 +30,19 @@ test('an event asks everybody who comes, answers are filtered and put right, and
   const added = dialog.getByRole('group', { name: 'پرسش ۴' })
   await added.getByRole('textbox', { name: 'پرسش' }).fill('اندازهٔ لباس')
   await shots(page, 'attendee-2-questions')
-  await dialog.getByRole('button', { name: 'ذخیرهٔ پرسش‌ها' }).click()
+  const keep = dialog.getByRole('button', { name: 'ذخیرهٔ پرسش‌ها' })
+  // One that was answered keeps its kind, and says so where it was changed.
+  const answered = dialog.getByRole('group', { name: 'پرسش ۱' })
+  const choose = async (from: string, to: string) => {
+    await answered.getByRole('button', { name: from }).click()
+    await page.getByRole('option', { name: to, exact: true }).click()
+  }
+  foresee(page, 422)
+  await choose('کد ملی', 'متن')
+  await keep.click()
+  await expect(answered.getByText('این پرسش پاسخ دارد و نوع آن عوض نمی‌شود')).toBeVisible()
+  await choose('متن', 'کد ملی')
+  await keep.click()
   await expect(dialog).toBeHidden()
 
   await page

@@ -1,4 +1,9 @@
-import type { QuestionInput } from '@rezerv/contract/attendee/attendee-question.ts'
+import {
+  asSent,
+  type AttendeeQuestion,
+  type QuestionInput,
+  twoOptionsText,
+} from '@rezerv/contract/attendee/attendee-question.ts'
 import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields, orNotFound } from '#http/app-error.ts'
@@ -8,12 +13,23 @@ import { lockEvent } from '#occurrence/occurrence-service.ts'
 import { renameHolder } from '#order/order-holder-service.ts'
 import { ticketIds } from '#ticket/ticket-store.ts'
 import { answerQuestions } from './attendee-answer-service.ts'
-import { findAnswerFile, lockHeldTicket, listQuestions, replaceQuestions } from './attendee-store.ts'
+import {
+  answeredQuestions,
+  findAnswerFile,
+  lockHeldTicket,
+  listQuestions,
+  lockQuestions,
+  replaceQuestions,
+} from './attendee-store.ts'
 
 /** Throws `not_found`, `step_not_allowed` and `invalid_fields`. */
-export async function saveQuestions(db: Db, actor: Actor, listingId: number, items: QuestionInput[]) {
+export async function saveQuestions(db: Db, actor: Actor, listingId: number, given: QuestionInput[]) {
+  const items = given.map((item) => ({ ...item, options: item.options.map(asSent) }))
+  refuseAlike(items)
   await lockEvent(db, listingId)
-  await refuseUnknown(db, listingId, items)
+  const before = await lockQuestions(db, listingId, 'update')
+  await refuseUnknown(db, listingId, { before, items })
+  await refuseOtherKind(db, { before, items })
   await replaceQuestions(db, listingId, items)
   const questions = await listQuestions(db, listingId)
   await recordListing(db, actor, listingId, {
@@ -23,9 +39,17 @@ export async function saveQuestions(db: Db, actor: Actor, listingId: number, ite
   return { items: questions }
 }
 
+/** Options that differ by their spaces alone are one. */
+function refuseAlike(items: QuestionInput[]) {
+  const at = items.findIndex(({ kind, options }) => kind === 'choice' && new Set(options).size < 2)
+  if (at >= 0) throw invalidFields({ [`items.${at}.options`]: twoOptionsText })
+}
+
+type Replacing = { before: AttendeeQuestion[]; items: QuestionInput[] }
+
 /** A question or a ticket of another event is refused at its field. */
-async function refuseUnknown(db: Db, listingId: number, items: QuestionInput[]) {
-  const known = new Set((await listQuestions(db, listingId)).map(({ id }) => id))
+async function refuseUnknown(db: Db, listingId: number, { before, items }: Replacing) {
+  const known = new Set(before.map(({ id }) => id))
   const tickets = new Set(await ticketIds(db, listingId))
   for (const [at, { id, ticketIds: wanted }] of items.entries()) {
     if (id !== null && !known.has(id))
@@ -34,6 +58,20 @@ async function refuseUnknown(db: Db, listingId: number, items: QuestionInput[]) 
       throw invalidFields({ [`items.${at}.ticketIds`]: 'بلیتی انتخاب شده که دیگر نیست' })
   }
 }
+
+/** What was answered is no answer of another kind. */
+async function refuseOtherKind(db: Db, { before, items }: Replacing) {
+  const changed = before.filter(({ id, kind }) => items.some((item) => item.id === id && item.kind !== kind))
+  const answered = await answeredQuestions(
+    db,
+    changed.map(({ id }) => id),
+  )
+  const refused = [...items.entries()].filter(([, { id }]) => id !== null && answered.includes(id))
+  if (refused.length > 0)
+    throw invalidFields(Object.fromEntries(refused.map(([at]) => [`items.${at}.kind`, answeredText])))
+}
+
+const answeredText = 'این پرسش پاسخ دارد و نوع آن عوض نمی‌شود؛ پرسش دیگری اضافه کنید و این را حذف کنید'
 
 type FileOf = { id: number; issuedTicketId: number; questionId: number }
 

@@ -2,13 +2,27 @@ import { type AttendeeQuestion, isAskedWith, readAnswer } from '@rezerv/contract
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { sendJob } from '#db/jobs.ts'
-import { invalidFields, stepNotAllowed } from '#http/app-error.ts'
+import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import type { KeptDocument } from '#media/media-file-store.ts'
-import { findAnswerFile, type HeldTicket, listQuestions, setAnswerFile, setAnswers } from './attendee-store.ts'
+import {
+  findAnswerFile,
+  type HeldTicket,
+  listQuestions,
+  lockQuestions,
+  setAnswerFile,
+  setAnswers,
+} from './attendee-store.ts'
 
 /** What is asked of whoever comes with a ticket. */
-export const questionsOf = async (db: Db, { listingId, ticketId }: Pick<HeldTicket, 'listingId' | 'ticketId'>) =>
-  (await listQuestions(db, listingId)).filter((question) => isAskedWith(question, ticketId))
+export const questionsOf = async (db: Db, ticket: AskedTicket) =>
+  askedWith(ticket, await listQuestions(db, ticket.listingId))
+
+type AskedTicket = Pick<HeldTicket, 'listingId' | 'ticketId'>
+const askedWith = ({ ticketId }: AskedTicket, questions: AttendeeQuestion[]) =>
+  questions.filter((question) => isAskedWith(question, ticketId))
+/** The same; they stay as they are until the transaction ends. */
+const lockAsked = async (db: Db, ticket: AskedTicket) =>
+  askedWith(ticket, await lockQuestions(db, ticket.listingId, 'share'))
 
 type Given = { ticket: HeldTicket; typed: Readonly<Record<string, string>> }
 
@@ -20,7 +34,7 @@ export async function answerQuestions(db: Db, actor: Actor, { ticket, typed }: G
   refuseVoid(ticket)
   const refusals: Record<string, string> = {}
   const answers = new Map<number, string>()
-  for (const question of await questionsOf(db, ticket)) {
+  for (const question of await lockAsked(db, ticket)) {
     const text = typed[question.id]
     if (text === undefined) continue
     const read = readAnswer(question, text)
@@ -42,9 +56,14 @@ const recordAnswers = (db: Db, actor: Actor, ticket: HeldTicket, count: number) 
 
 type GivenFile = { ticket: HeldTicket; questionId: number; file: KeptDocument & { name: string } }
 
-/** Answers with a file that is kept already, in the caller's transaction; the one before it is removed. Throws `step_not_allowed`. */
+/** Answers with a file that is kept already, in the caller's transaction; the one before it is removed. Throws `step_not_allowed`, and `not_found` where no file is asked any more. */
 export async function answerWithFile(db: Db, actor: Actor, { ticket, questionId, file }: GivenFile): Promise<void> {
   refuseVoid(ticket)
+  const asked = await lockAsked(db, ticket)
+  orNotFound(
+    asked.find(({ id, kind }) => id === questionId && kind === 'file'),
+    'این فایل دیگر خواسته نمی‌شود',
+  )
   const of = { issuedTicketId: ticket.id, questionId }
   const before = await findAnswerFile(db, ticket.listingId, of)
   await setAnswerFile(db, of, file)

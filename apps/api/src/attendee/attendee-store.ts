@@ -5,13 +5,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { searchIn, withTotal } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
-import { allRows, execute, firstRow } from '#db/rows.ts'
+import { allRows, allValues, execute, firstRow } from '#db/rows.ts'
 import { issuedAs } from '#order/order-ticket-store.ts'
 
-/** In their order; those that were left out are not shown. */
-export const listQuestions = (db: Db, listingId: number) => allRows<AttendeeQuestion>(db)`
+const questionsSql = (listingId: number) => sql`
   select id, label, kind, options, required, ticket_ids from attendee_questions
    where listing_id = ${listingId} and not archived order by position, id`
+
+/** In their order; those that were left out are not shown. */
+export const listQuestions = (db: Db, listingId: number) => allRows<AttendeeQuestion>(db)`${questionsSql(listingId)}`
+
+/** The same, while they are answered (`share`) or change (`update`): neither happens beside the other. */
+export const lockQuestions = (db: Db, listingId: number, as: 'share' | 'update') =>
+  allRows<AttendeeQuestion>(db)`${questionsSql(listingId)} ${as === 'share' ? sql`for share` : sql`for update`}`
+
+/** Which of these questions somebody has answered. */
+export const answeredQuestions = (db: Db, ids: number[]) =>
+  allValues<number>(db)`
+    select q.id from attendee_questions q
+     where q.id = any (${ids}) and exists (select from attendee_answers a where a.question_id = q.id)`
 
 /** The questions in the place of those that were there. */
 export async function replaceQuestions(db: Db, listingId: number, items: QuestionInput[]): Promise<void> {

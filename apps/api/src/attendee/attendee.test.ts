@@ -162,3 +162,78 @@ test('a file is sent on a page of its own, seen by colleagues alone, and the one
   const jobs = await query`select 1 from pgboss.job where name = 'remove-files'`
   expect(jobs).toHaveLength(1)
 })
+
+test('an option that was written with wide spaces or Arabic letters can be chosen, on the page too', async () => {
+  const { params, questions, first, path, list } = await asked([
+    question({ label: 'کلاس', kind: 'choice', options: ['کلاس  الف ', 'كلاس ي'] }),
+  ])
+  const [group] = questions
+  if (!group) throw new Error('no question')
+  expect(group.options).toEqual(['کلاس الف', 'کلاس ی'])
+  // A browser sends what its page shows: spaces beside each other are one.
+  expect((await press(`${path}/answers/${first}`, { [group.id]: 'کلاس الف' })).statusCode).toBe(303)
+  expect(await list({ answers: 'complete' })).toMatchObject([{ answers: { [group.id]: 'کلاس الف' } }])
+  // Of a question that was written before, as it stands.
+  await query`update attendee_questions set options = '{"كلاس  الف","كلاس ب"}' where id = ${group.id}`
+  expect((await press(`${path}/answers/${first}`, { [group.id]: 'کلاس ب' })).statusCode).toBe(303)
+  expect(await list({ answers: 'complete' })).toMatchObject([{ answers: { [group.id]: 'كلاس ب' } }])
+  const same = question({ label: 'کلاس', kind: 'choice', options: ['الف  ب', 'الف ب'] })
+  const refused = await refusal(attendeeEndpoints.saveQuestions, { params, body: { items: [same] } })
+  expect(refused.fields).toEqual({ 'items.0.options': 'حداقل دو گزینهٔ متفاوت بنویسید' })
+})
+
+test.each([
+  ['a text', 'text', 'national_id'],
+  ['a file', 'file', 'national_id'],
+  ['a mobile', 'mobile', 'choice'],
+] as const)('what was answered with %s never counts as an answer of another kind', async (_, kind, next) => {
+  const { params, questions, first, path, list } = await asked([question({ label: 'مدرک', kind })])
+  const [before] = questions
+  if (!before) throw new Error('no question')
+  const save = (terms: Partial<QuestionInput>) => {
+    const items = [question({ label: 'تازه' }), { ...before, ...terms }]
+    return refusal(attendeeEndpoints.saveQuestions, { params, body: { items } })
+  }
+  // While nobody answered it is free to change.
+  const options = next === 'choice' ? ['الف', 'ب'] : []
+  await call(attendeeEndpoints.saveQuestions, { params, body: { items: [{ ...before, kind: next, options }] } })
+  await call(attendeeEndpoints.saveQuestions, { params, body: { items: [before] } })
+  const own = `${path}/answers/${first}`
+  if (kind === 'file')
+    await app.inject({
+      method: 'POST',
+      url: `${own}/file/${before.id}`,
+      payload: formOf('کارت.pdf', '%PDF-1.7 one', 'application/pdf'),
+    })
+  else await press(own, { [before.id]: '09121112233' })
+  const said = { 'items.1.kind': 'این پرسش پاسخ دارد و نوع آن عوض نمی‌شود؛ پرسش دیگری اضافه کنید و این را حذف کنید' }
+  expect((await save({ kind: next, options })).fields).toEqual(said)
+  const kept = await call(attendeeEndpoints.listQuestions, { params })
+  expect(kept.items).toMatchObject([{ id: before.id, kind }])
+  expect((await list({ answers: 'complete' })).map(({ id }) => id)).toEqual([first])
+  // As it says: another question, without this one.
+  const body = { items: [question({ label: 'مدرک تازه', kind: next, options })] }
+  await call(attendeeEndpoints.saveQuestions, { params, body })
+  expect(await list({ answers: 'complete' })).toEqual([])
+})
+
+test('who answers while the kind of the question changes is not counted as having answered the new one', async () => {
+  const { params, questions, first, path, list } = await asked([question({ label: 'کد' })])
+  const [before] = questions
+  if (!before) throw new Error('no question')
+  for (let round = 0; round < 5; round += 1) {
+    await query`delete from attendee_answers where question_id = ${before.id}`
+    await query`update attendee_questions set kind = 'text' where id = ${before.id}`
+    const body = { items: [{ ...before, kind: 'national_id' as const }] }
+    const [answered, saved] = await Promise.all([
+      press(`${path}/answers/${first}`, { [before.id]: 'نمی‌دانم' }),
+      send(attendeeEndpoints.saveQuestions, { params, body }),
+    ])
+    expect([
+      [303, 422],
+      [422, 200],
+    ]).toContainEqual([answered.statusCode, saved.statusCode])
+    const complete = await list({ answers: 'complete' })
+    expect(complete.length).toBe(saved.statusCode === 200 ? 0 : 1)
+  }
+})

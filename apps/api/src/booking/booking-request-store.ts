@@ -1,10 +1,9 @@
 import type { CompetingRequest } from '@rezerv/contract/booking/booking.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Db } from '#db/connect.ts'
-import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
+import { sellingHosts, type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { allRows, execute, firstRow, oneValue, updateRow } from '#db/rows.ts'
 import type { HeldLine } from '#order-change/order-change-store.ts'
-import { sellingHosts } from './booking-store.ts'
 
 /** Locks a request and those that it competes with in one order, so that two answers at once wait for each other. */
 export async function lockCompeting(db: Db, orderId: number) {

@@ -13,10 +13,9 @@ import { coverOf } from '#listing/listing-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { Orders } from '#db/db-types.ts'
 import { readStored } from '#db/stored.ts'
-import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
+import { sellingHosts, type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { allRows, execute, firstRow } from '#db/rows.ts'
 import { priceColumns } from '#order/order-store.ts'
-import { sellingHosts } from './booking-store.ts'
 
 export type StayDetails = Exclude<ListingDetails, { kind: 'event' }>
 export type StayUnit = {

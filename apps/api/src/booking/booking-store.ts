@@ -5,7 +5,7 @@ import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { sql } from 'kysely'
 import { type Seller, sellerOf } from '#commission/commission-store.ts'
 import { type Db, planned } from '#db/connect.ts'
-import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
+import { sellingHosts, type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { coverOf, cityOf, venueOf } from '#listing/listing-store.ts'
 import { allRows, firstRow } from '#db/rows.ts'
 import { stillWaits } from '#waitlist/waitlist-store.ts'
@@ -20,8 +20,6 @@ export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'documentsReason'
   seller: Seller
   tickets: Ticket[]
 }
-
-export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 
 /**
  * Pieces of ticket `t` that are sold or held: for occurrence `o`, or of one that is good for several altogether. Nobody asks where no step

@@ -2,7 +2,7 @@ import { type HiddenReason, HiddenReason as Reasons } from '@rezerv/contract/cat
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { sellingHosts } from '#booking/booking-store.ts'
+import { sellingHosts } from '#host/host-standing-store.ts'
 import { hasEnded, neededItems } from '#host/host-standing-store.ts'
 
 /** Visible rates that have something to sell; `t` is the ticket of listing `l`. */

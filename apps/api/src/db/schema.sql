@@ -1315,6 +1315,7 @@ create index waitlist_entries_occurrence on waitlist_entries (occurrence_id);
 create unique index waitlist_entries_open on waitlist_entries (occurrence_id, ticket_id, customer_id) where ended_at is null and order_id is null;
 create index waitlist_entries_order on waitlist_entries (order_id) where order_id is not null;
 create index waitlist_entries_ticket on waitlist_entries (ticket_id);
+create index waitlist_entries_turn on waitlist_entries (occurrence_id, id) where ended_at is null and order_id is null;
 
 -- order-change ---------------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,9 @@ export type StoredStanding = {
   documents: HostCheckItem[]
 }
 
+/** Host `h` may sell: it was neither stopped nor closed; false without one. */
+export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
+
 /** The `StoredStanding` of host `h` as JSON; null without one. */
 export const storedStanding = sql<StoredStanding | null>`case when h.id is not null then jsonb_build_object(
   'id', h.id, 'name', h.display_name, 'kind', h.kind, 'status', h.status,

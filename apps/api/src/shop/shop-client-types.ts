@@ -1,4 +1,5 @@
-import type { ApiDocument, ApiCall, Schema } from './shop-compatible.ts'
+import type { ApiDocument, ApiCall } from './shop-compatible.ts'
+import type { Schema } from './shop-compatible-schema.ts'
 
 /** The calls and events of the document as TypeScript, for `packages/client`: what each takes and answers, and how it is sent. */
 export function clientTypes(document: ApiDocument): string {

@@ -2,111 +2,107 @@
  * Whether who was built for one document of the API still works with the next. OpenAPI 3.1 as fastify-swagger makes it: schemas in place,
  * no references. Only what can break a caller is looked at; new calls, new fields of answers and new optional fields of bodies are none.
  */
+import { isDeepStrictEqual } from 'node:util'
+import { type Schema, schemaBreaks } from './shop-compatible-schema.ts'
 
-export type Schema = {
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  additionalProperties?: Schema | boolean
-}
-type Body = { content?: Record<string, { schema?: Schema }> }
+type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> }
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
+/** All schemes of one of them are needed. */
+type Security = Record<string, string[]>[]
 export type ApiCall = {
   operationId?: string
   summary?: string
   parameters?: Parameter[]
   requestBody?: Body
   responses?: Record<string, Body>
+  security?: Security
 }
 type Calls = Record<string, Record<string, ApiCall>>
+type Scheme = { type?: string; scheme?: string; in?: string; name?: string }
 /** `webhooks`: what is sent to programs. */
-export type ApiDocument = { paths: Calls; webhooks?: Calls }
+export type ApiDocument = {
+  paths: Calls
+  webhooks?: Calls
+  security?: Security
+  components?: { securitySchemes?: Record<string, Scheme> }
+}
 
 /** Each way in which the next document breaks callers of the one before, in English. */
 export const breaks = (before: ApiDocument, after: ApiDocument): string[] => [
+  ...schemeBreaks(before, after),
   ...Object.entries(before.webhooks ?? {}).flatMap(([type, { post }]) => {
     const now = after.webhooks?.[type]?.['post']
-    return now ? given(schemaOf(post?.requestBody), schemaOf(now.requestBody), type) : [`${type} is sent no more`]
+    return now ? bodyBreaks('given', post?.requestBody, now.requestBody, type) : [`${type} is sent no more`]
   }),
   ...Object.entries(before.paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) => {
       const now = after.paths[path]?.[method]
       const name = `${method.toUpperCase()} ${path}`
       if (!now) return [`${name} is gone`]
-      return callBreaks(call, now).map((fault) => `${name}: ${fault}`)
+      const faults = [
+        ...securityBreaks(call.security ?? before.security, now.security ?? after.security),
+        ...callBreaks(call, now),
+      ]
+      return faults.map((fault) => `${name}: ${fault}`)
     }),
   ),
 ]
 
-function callBreaks(before: ApiCall, after: ApiCall): string[] {
-  const isRequired = new Set((before.parameters ?? []).filter((one) => one.required).map((one) => one.name))
-  const parameters = (after.parameters ?? []).flatMap((one) => {
-    const known = before.parameters?.find(({ name }) => name === one.name)
-    if (one.required && !isRequired.has(one.name)) return [`parameter ${one.name} is required now`]
-    return known ? taken(known.schema ?? {}, one.schema ?? {}, `parameter ${one.name}`) : []
+/** How callers say who they are. */
+function schemeBreaks(before: ApiDocument, after: ApiDocument): string[] {
+  const schemes = after.components?.securitySchemes ?? {}
+  const asked = ({ type, scheme, in: where, name }: Scheme) => ({ type, scheme, where, name })
+  return Object.entries(before.components?.securitySchemes ?? {}).flatMap(([name, scheme]) => {
+    const now = schemes[name]
+    return now && isDeepStrictEqual(asked(now), asked(scheme)) ? [] : [`${name} is another way to sign in`]
   })
-  const gone = (before.parameters ?? [])
-    .filter((one) => !after.parameters?.some(({ name }) => name === one.name))
-    .map(({ name }) => `parameter ${name} is gone`)
+}
+
+/** Each way by which a caller was let in is one still, with nothing more to show. */
+function securityBreaks(before: Security = [], after: Security = []): string[] {
+  const [old, now] = [before, after].map((ways) => (ways.length > 0 ? ways : [{}])) as [Security, Security]
+  const shut = old.filter(
+    (way) =>
+      !now.some((next) =>
+        Object.entries(next).every(
+          ([name, scopes]) => scopes.every((scope) => way[name]?.includes(scope)) && way[name],
+        ),
+      ),
+  )
+  return shut.map((way) => `${Object.keys(way).join(' and ') || 'nobody signed in'} is not enough any more`)
+}
+
+const isSameParameter = (one: Parameter) => (other: Parameter) => one.name === other.name && one.in === other.in
+
+function callBreaks(before: ApiCall, after: ApiCall): string[] {
+  const [old, now] = [before.parameters ?? [], after.parameters ?? []]
+  const parameters = now.flatMap((one) => {
+    const known = old.find(isSameParameter(one))
+    if (one.required && !known?.required) return [`parameter ${one.name} is required now`]
+    const schemas = { before: known?.schema ?? {}, after: one.schema ?? {} }
+    return known ? schemaBreaks({ side: 'taken', ...schemas, at: `parameter ${one.name}` }) : []
+  })
+  const gone = old.filter((one) => !now.some(isSameParameter(one))).map(({ name }) => `parameter ${name} is gone`)
   return [
+    // Clients name their methods by it.
+    ...(before.operationId === after.operationId ? [] : [`is called ${after.operationId ?? 'nothing'} now`]),
     ...parameters,
     ...gone,
-    ...taken(schemaOf(before.requestBody), schemaOf(after.requestBody), 'body'),
-    ...given(schemaOf(before.responses?.['200']), schemaOf(after.responses?.['200']), 'answer'),
-  ]
-}
-
-const schemaOf = (body: Body | undefined): Schema => body?.content?.['application/json']?.schema ?? {}
-const fieldsOf = ({ properties = {} }: Schema) => Object.entries(properties)
-const kinds = (schema: Schema) => [schema.anyOf, schema.oneOf].flatMap((all) => all ?? [])
-const typeOf = ({ type, enum: words, const: word }: Schema) => JSON.stringify(type ?? typeof (words?.[0] ?? word))
-
-/** What callers send: nothing more may be asked, and nothing less taken. */
-function taken(before: Schema, after: Schema, at: string): string[] {
-  if (kinds(before).length > 0 || kinds(after).length > 0) return unionBreaks(before, after, { at, look: taken })
-  if (typeOf(before) !== typeOf(after)) return [`${at} is another type`]
-  const words = (before.enum ?? []).filter((word) => after.enum !== undefined && !after.enum.includes(word))
-  const narrowed = before.enum === undefined && after.enum !== undefined
-  return [
-    ...words.map((word) => `${at} takes ${JSON.stringify(word)} no more`),
-    ...(narrowed ? [`${at} takes some words alone now`] : []),
-    ...(after.required ?? [])
-      .filter((name) => !before.required?.includes(name))
-      .map((name) => `${at}.${name} is required now`),
-    ...fieldsOf(before).flatMap(([name, field]) => {
-      const next = after.properties?.[name]
-      return next ? taken(field, next, `${at}.${name}`) : [`${at}.${name} is gone`]
+    ...(after.requestBody?.required && !before.requestBody?.required ? ['body is required now'] : []),
+    ...bodyBreaks('taken', before.requestBody, after.requestBody, 'body'),
+    ...Object.entries(before.responses ?? {}).flatMap(([status, body]) => {
+      const next = after.responses?.[status]
+      const at = status === '200' ? 'answer' : `answer ${status}`
+      return next ? bodyBreaks('given', body, next, at) : [`${at} is gone`]
     }),
-    ...(before.items ? taken(before.items, after.items ?? {}, `${at}[]`) : []),
   ]
 }
 
-/** What callers read: all of it stays, as it was. */
-function given(before: Schema, after: Schema, at: string): string[] {
-  if (kinds(before).length > 0 || kinds(after).length > 0) return unionBreaks(before, after, { at, look: given })
-  if (typeOf(before) !== typeOf(after)) return [`${at} is another type`]
-  return [
-    ...(before.required ?? [])
-      .filter((name) => after.properties?.[name] !== undefined && !after.required?.includes(name))
-      .map((name) => `${at}.${name} may be left out now`),
-    ...fieldsOf(before).flatMap(([name, field]) => {
-      const next = after.properties?.[name]
-      return next ? given(field, next, `${at}.${name}`) : [`${at}.${name} is gone`]
-    }),
-    ...(before.items ? given(before.items, after.items ?? {}, `${at}[]`) : []),
-  ]
-}
-
-type Look = { at: string; look: typeof taken }
-
-/** Nullable fields and details by kind: as many ways as before, each as it was. */
-function unionBreaks(before: Schema, after: Schema, { at, look }: Look): string[] {
-  const [old, now] = [kinds(before), kinds(after)]
-  if (old.length !== now.length) return [`${at} is one of others now`]
-  return old.flatMap((one, place) => look(one, now[place] ?? {}, at))
-}
+/** In each form in which it comes. */
+const bodyBreaks = (side: 'taken' | 'given', before: Body | undefined, after: Body | undefined, at: string) =>
+  Object.entries(before?.content ?? {}).flatMap(([form, { schema = {} }]) => {
+    const next = after?.content?.[form]
+    return next
+      ? schemaBreaks({ side, before: schema, after: next.schema ?? {}, at })
+      : [`${at} is no ${form} any more`]
+  })

@@ -9,7 +9,17 @@ import { AppError } from '#http/app-error.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { type DueEntry, endEntry, keepOffer, listDue, offerKeyPrefix } from './waitlist-store.ts'
+import {
+  type DueEntry,
+  endEntry,
+  findNextDue,
+  keepOffer,
+  listWaited,
+  offerKeyPrefix,
+  type Turn,
+  type WaitedOccurrence,
+  wishOf,
+} from './waitlist-store.ts'
 
 type Given = {
   /** At the price of its moment, held so long. */
@@ -20,53 +30,77 @@ type Given = {
   stopping?: AbortSignal
 }
 
+/** Of one occurrence so many are tried in a round; the others come soon again. */
+const triesMost = 200
+
 /**
  * Offers what is free to who waits for it, in turn: the places are held for the customer until the deadline of the settings, or until
  * the occurrence begins, and the payment link is sent; of a ticket that needs approval the offer is a request first. What is not paid is freed as any hold is, and then the next one is offered it.
- * Safe in several processes at once, and again after a crash: an entry books with one key. Returns how many were offered places.
+ * Each occurrence has its share of a round, whoever waits elsewhere and cannot be served. Safe in several processes at once, and again after a crash: an entry books with one key. Returns how many were offered places.
  */
 export async function offerPlaces(db: Db, given: Given): Promise<number> {
   let offered = 0
-  const hasSeats = seatLook(db)
-  // A host whose sale is stopped, or an occurrence that began just now: nobody else is tried there.
-  const closed = new Set<number>()
-  for (const entry of await listDue(db)) {
-    if (given.stopping?.aborted) break
-    if (closed.has(entry.occurrenceId) || !(entry.isBooked || (await hasSeats(entry)))) continue
-    const isDone = await offer(db, given, entry).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'sale_closed') closed.add(entry.occurrenceId)
-      else given.log.error({ err: error, waitlistEntryId: entry.id }, 'places could not be offered')
-      return false
-    })
-    if (isDone) offered += 1
+  let waited = await listWaited(db, 0)
+  while (waited.length > 0 && !given.stopping?.aborted) {
+    for (const occurrence of waited.filter(({ isDue }) => isDue))
+      offered += await offerAt(db, given, occurrence).catch((error: unknown) => {
+        given.log.error({ err: error, occurrenceId: occurrence.id }, 'places could not be offered')
+        return 0
+      })
+    waited = await listWaited(db, waited.at(-1)?.id ?? 0)
   }
   return offered
 }
 
-/** Whether a category of seats has enough; each occurrence is looked at once. */
-function seatLook(db: Db) {
-  const looks = new Map<number, Promise<Map<string, number>>>()
-  return async ({ occurrenceId, hallPlanId, category, quantity, ...of }: DueEntry) => {
-    if (hallPlanId === null || category === null) return true
-    const look = looks.get(occurrenceId) ?? freeByCategory(db, { ...of, hallPlanId })
-    looks.set(occurrenceId, look)
-    return ((await look).get(category) ?? 0) >= quantity
+/** At one occurrence; who turned out to get nothing stands before nobody who may. */
+async function offerAt(db: Db, given: Given, { id, hallPlanId, ...of }: WaitedOccurrence): Promise<number> {
+  const seats = hallPlanId === null ? null : await freeByCategory(db, { ...of, hallPlanId })
+  const turn: Turn = {
+    occurrenceId: id,
+    afterId: 0,
+    seatsLeft: seats && Object.fromEntries(seats),
+    closed: [],
+    most: {},
   }
+  let offered = 0
+  for (let tries = 0; tries < triesMost && !given.stopping?.aborted; tries += 1) {
+    const entry = await findNextDue(db, turn)
+    if (!entry) break
+    turn.afterId = entry.id
+    const tried = await offer(db, given, entry).catch((error: unknown) => {
+      given.log.error({ err: error, waitlistEntryId: entry.id }, 'places could not be offered')
+      return 'failed' as const
+    })
+    if (tried === 'offered') offered += 1
+    learn(turn, entry, tried)
+  }
+  return offered
 }
 
-async function offer(db: Db, { bookEvent, origin }: Given, entry: DueEntry): Promise<boolean> {
+/** `full`: there are fewer places than it wants. `closed`: the ticket is not sold. `failed`: nothing is known of the others. */
+type Tried = 'offered' | 'full' | 'closed' | 'failed'
+
+/** What a try says of those who come after it. */
+function learn({ closed, most, seatsLeft }: Turn, entry: DueEntry, tried: Tried) {
+  const { category, quantity } = entry
+  if (tried === 'closed') closed.push(entry.ticketId)
+  if (tried === 'full') most[wishOf(entry)] = quantity - 1
+  if (tried === 'offered' && seatsLeft && category !== null)
+    seatsLeft[category] = Math.max(0, (seatsLeft[category] ?? 0) - quantity)
+}
+
+async function offer(db: Db, { bookEvent, origin }: Given, entry: DueEntry): Promise<Tried> {
   const order = await bookFor(db, bookEvent, entry)
-  if (order === undefined) return false
+  if (typeof order === 'string') return order
   return inTransaction(db, async (trx) => {
-    if (!(await keepOffer(trx, entry.id, order.orderId))) return false
+    if (!(await keepOffer(trx, entry.id, order.orderId))) return 'failed'
     // Nothing is to pay for what is free; and after a crash the hold may be over.
     if (order.status === 'held') await sendPaymentLink(trx, systemActor, { orderId: order.orderId, origin })
-    return true
+    return 'offered'
   })
 }
 
-/** Throws `sale_closed`. */
-async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry) {
+async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry): Promise<Booked | Tried> {
   const now = nowInstant()
   const holdMinutes = Math.min(
     await settingAt(db, 'waitlist_offer_minutes', now),
@@ -75,10 +109,12 @@ async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry) {
   try {
     return await bookEvent(purchaseOf(entry), systemActor, { holdMinutes })
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'sale_closed') throw error
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'sale_closed') return 'closed'
+    if (error.code === 'slots_taken') return 'full'
     // Who may not buy any more gives way; who was outrun waits on.
     if (ends.has(error.code)) await endEntry(db, entry.id, error.message)
-    return undefined
+    return 'failed'
   }
 }
 

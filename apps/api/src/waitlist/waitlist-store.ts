@@ -2,6 +2,7 @@ import type { WaitlistEntry } from '@rezerv/contract/waitlist/waitlist-endpoints
 import { sql } from 'kysely'
 import type { TicketSpans } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { Db } from '#db/connect.ts'
+import { sellingHosts } from '#host/host-standing-store.ts'
 import { allRows, firstRow, hasChanged, insertRow, oneValue, updateRow } from '#db/rows.ts'
 
 /** Of entry `e`: it still waits for places. */
@@ -109,7 +110,6 @@ export type DueEntry = {
   listingId: number
   occurrenceId: number
   startsAt: string
-  hallPlanId: number | null
   ticketId: number
   category: string | null
   quantity: number
@@ -118,14 +118,63 @@ export type DueEntry = {
   family: string
 }
 
-/** Ticket `t` of listing `l` is on sale at this moment, as far as they say themselves. */
-const onSale = sql`l.status = 'published' and not t.archived and not t.paused and coalesce(t.sale_from <= now(), true) and coalesce(t.sale_until > now(), true)`
+/** Ticket `t` of listing `l` of host `h` is on sale at this moment, as far as they say themselves. */
+const onSale = sql`l.status = 'published' and ${sellingHosts} and not t.archived and not t.paused and coalesce(t.sale_from <= now(), true) and coalesce(t.sale_until > now(), true)`
 
-/** Those for whom there are places now, by turn. Who wants more than there are waits on, and the next one may have them. */
-export const listDue = (db: Db) =>
-  allRows<DueEntry>(db)`
-    select e.id, o.listing_id, e.occurrence_id, o.starts_at, o.hall_plan_id, e.ticket_id, e.category, e.quantity, u.mobile, u.name, u.family, b.is_booked
-      from waitlist_entries e join occurrences o on o.id = e.occurrence_id join listings l on l.id = o.listing_id join tickets t on t.id = e.ticket_id join users u on u.id = e.customer_id
-      cross join lateral (select exists (select from orders k where k.idempotency_key = ${offerKeyPrefix} || e.id) as is_booked) b
-     where ${stillWaits} and o.status = 'scheduled' and o.starts_at > now() and (b.is_booked or (${onSale} and ${free} >= e.quantity))
-     order by e.occurrence_id, e.id limit 200`
+/** Of entry `e`: an order was made with its key. */
+const isBooked = sql`exists (select from orders k where k.idempotency_key = ${offerKeyPrefix} || e.id)`
+
+export type WaitedOccurrence = {
+  id: number
+  listingId: number
+  startsAt: string
+  hallPlanId: number | null
+  /** Somebody wants no more than a ticket has, whatever the category of seats. */
+  isDue: boolean
+}
+
+/** Occurrences to come for which somebody waits, by id from after one on, some at a time. Each is judged by itself, so that none stands before another. */
+export const listWaited = (db: Db, afterId: number) =>
+  allRows<WaitedOccurrence>(db)`
+    with waited as materialized (
+      select o.id, o.listing_id, o.starts_at, o.hall_plan_id from occurrences o
+       where o.id > ${afterId} and o.status = 'scheduled' and o.starts_at > now()
+         and exists (select from waitlist_entries e where e.occurrence_id = o.id and ${stillWaits})
+       order by o.id limit 200)
+    select o.id, o.listing_id, o.starts_at, o.hall_plan_id,
+           exists (select from listings l join hosts h on h.id = l.host_id join tickets t on t.listing_id = l.id
+                    where l.id = o.listing_id and ${onSale}
+                      and ${free} >= (select min(e.quantity) from waitlist_entries e where e.occurrence_id = o.id and e.ticket_id = t.id and ${stillWaits}))
+           or exists (select from waitlist_entries e where e.occurrence_id = o.id and ${stillWaits} and ${isBooked}) as is_due
+      from waited o order by o.id`
+
+export type Turn = {
+  occurrenceId: number
+  /** Who was tried before, by turn. */
+  afterId: number
+  /** By category; null where no seats are numbered. */
+  seatsLeft: Record<string, number> | null
+  /** Tickets whose sale turned out to be closed. */
+  closed: number[]
+  /** By `wishOf`: how many places are still worth a try. */
+  most: Record<string, number>
+}
+
+/** What is waited for in an occurrence, as a key. */
+export const wishOf = ({ ticketId, category }: Pick<DueEntry, 'ticketId' | 'category'>) =>
+  `${ticketId} ${category ?? ''}`
+
+/** The next one by turn for whom there are places now; undefined where there is none. Who wants more than there are waits on, and the next one may have them. */
+export const findNextDue = (db: Db, { occurrenceId, afterId, seatsLeft, closed, most }: Turn) =>
+  firstRow<DueEntry>(db)`
+    with sold as materialized (
+      select t.id, ${free} as free
+        from occurrences o join listings l on l.id = o.listing_id join hosts h on h.id = l.host_id join tickets t on t.listing_id = l.id
+       where o.id = ${occurrenceId} and ${onSale} and t.id <> all (${closed}))
+    select e.id, o.listing_id, e.occurrence_id, o.starts_at, e.ticket_id, e.category, e.quantity, u.mobile, u.name, u.family, ${isBooked} as is_booked
+      from waitlist_entries e join occurrences o on o.id = e.occurrence_id join users u on u.id = e.customer_id left join sold s on s.id = e.ticket_id
+     where e.occurrence_id = ${occurrenceId} and e.id > ${afterId} and ${stillWaits} and o.status = 'scheduled' and o.starts_at > now()
+       and ((e.quantity <= s.free and e.quantity <= coalesce((${JSON.stringify(most)}::jsonb ->> (e.ticket_id || ' ' || coalesce(e.category, '')))::int, e.quantity)
+             and (e.category is null or ${seatsLeft === null} or e.quantity <= coalesce((${JSON.stringify(seatsLeft)}::jsonb ->> e.category)::int, 0)))
+            or ${isBooked})
+     order by e.id limit 1`

@@ -261,6 +261,87 @@ test('one that never answers is left after its time, and holds up no other', asy
   expect(tries.map((row) => Number(row.webhook_id))).toEqual([quick.id, slow.id])
 })
 
+/** Messages of so many orders that nobody made, for every webhook that listens. */
+const happened = (count: number) => query`
+  insert into audit_entries (action, subject_kind, subject_id) select 'book', 'order', 9000000 + n from generate_series(1, ${count}::int) n`
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** A receiver at `/slow` that takes all, each after a while, and others that answer at once. */
+function receivers({ slowMs, quickStatus = 200 }: { slowMs: number; quickStatus?: number }) {
+  const got: string[] = []
+  const sendTo = async (to: string) => {
+    const isSlow = to.endsWith('slow')
+    if (isSlow) await pause(slowMs)
+    got.push(isSlow ? 'slow' : 'quick')
+    return { statusCode: isSlow ? 200 : quickStatus, answer: '', fault: null, tookMs: 1 }
+  }
+  return { got, sendTo, count: (name: string) => got.filter((one) => one === name).length }
+}
+
+test('while a slow receiver still takes its many messages, what happens meanwhile arrives elsewhere at once', async () => {
+  await made({ url: `${url}/slow` })
+  await happened(30)
+  await made()
+  const { got, sendTo } = receivers({ slowMs: 250 })
+  const round = send(sendTo)
+  await pause(100)
+  await booked()
+  await round
+  expect(got.filter((name) => name === 'quick')).toHaveLength(1)
+  expect(got.indexOf('quick')).toBeLessThan(20)
+  expect(got.filter((name) => name === 'slow')).toHaveLength(31)
+})
+
+test('a receiver that refuses is left alone for a while also where another one is busy', async () => {
+  await made({ url: `${url}/slow` })
+  await happened(20)
+  await made({ name: 'خراب' })
+  const { sendTo, count } = receivers({ slowMs: 200, quickStatus: 500 })
+  const round = send(sendTo)
+  await happened(20)
+  await round
+  expect(count('slow')).toBe(40)
+  // Five at once, and after a rest once more at the most.
+  expect(count('quick')).toBeLessThanOrEqual(10)
+})
+
+test('a process that stops ends with what it has begun, and the next one sends the rest', async () => {
+  const { id } = await made({ url: `${url}/slow` })
+  await happened(30)
+  const { sendTo, count } = receivers({ slowMs: 100 })
+  const stopping = new AbortController()
+  const round = deliverDue({ db, send: sendTo, pepper: app.deps.pepper, log: app.deps.log, stopping: stopping.signal })
+  await pause(150)
+  stopping.abort()
+  await round
+  expect(count('slow')).toBeLessThan(30)
+  await send(sendTo)
+  expect(count('slow')).toBe(30)
+  expect((await call(listWebhooks)).items.find((one) => one.id === id)).toMatchObject({ waiting: 0, dead: 0 })
+})
+
+test('a round in which the database failed ends when all that it sends has ended', async () => {
+  await made({ url: `${url}/slow` })
+  await happened(5)
+  await made({ name: 'تند' })
+  await happened(1)
+  const { sendTo, count } = receivers({ slowMs: 600 })
+  let hasBegun = false
+  const broken = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (hasBegun && count('slow') === 0) throw new Error('the database went')
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const watched = (to: string) => {
+    hasBegun ||= to.endsWith('slow')
+    return sendTo(to)
+  }
+  const round = deliverDue({ db: broken, send: watched, pepper: app.deps.pepper, log: { error: () => undefined } })
+  await expect(round).rejects.toThrow('the database went')
+  expect(count('slow')).toBe(5)
+})
+
 test('who may not change keys sees none of it, and what is wrong is told at its field', async () => {
   const { id } = await made()
   const { token } = await signedIn('admin', 'نگار', 'viewer')

@@ -3,8 +3,7 @@ import { MobileInput } from '../mobile.ts'
 import { isNationalId } from '../national-id.ts'
 import { onlyDigits } from '../digits.ts'
 import { RowId, wordOf } from '../page.ts'
-import { persianLetters } from '../written-text.ts'
-import { Line } from '../written-text.ts'
+import { Line, persianLetters } from '../written-text.ts'
 
 export const questionKindLabels = {
   text: 'متن',
@@ -30,11 +29,13 @@ const shape = {
 export const AttendeeQuestion = z.object({ id: z.int(), ...shape })
 export type AttendeeQuestion = z.infer<typeof AttendeeQuestion>
 
+export const twoOptionsText = 'حداقل دو گزینهٔ متفاوت بنویسید'
+
 /** `id`: of one that is there already; null of a new one. */
 export const QuestionInput = z.object({ id: z.nullable(RowId), ...shape }).check(
   z.refine((question) => question.kind !== 'choice' || new Set(question.options).size >= 2, {
     path: ['options'],
-    error: 'حداقل دو گزینهٔ متفاوت بنویسید',
+    error: twoOptionsText,
   }),
 )
 export type QuestionInput = z.infer<typeof QuestionInput>
@@ -48,6 +49,9 @@ export const isAskedWith = ({ ticketIds }: Pick<AttendeeQuestion, 'ticketIds'>, 
 /** Letters of an answer at the most. */
 export const answerMax = 500
 
+/** An option or an answer as a page shows it and a form sends it back: Persian letters, and one space between words. */
+export const asSent = (text: string) => persianLetters(text.replace(/\s+/g, ' ').trim())
+
 type Asked = Pick<AttendeeQuestion, 'kind' | 'options' | 'required'>
 
 /** The answer as it is kept, or why it is none, in Persian. An empty one is the answer to what need not be answered. */
@@ -55,10 +59,13 @@ export function readAnswer(
   { kind, options, required }: Asked,
   typed: string,
 ): { answer: string } | { refusal: string } {
-  const text = persianLetters(typed.replace(/\s+/g, ' ').trim())
+  const text = asSent(typed)
   if (text === '') return required ? { refusal: 'پاسخ این پرسش لازم است' } : { answer: '' }
   if (text.length > answerMax) return { refusal: 'پاسخ طولانی است' }
-  if (kind === 'choice') return options.includes(text) ? { answer: text } : { refusal: 'یکی از گزینه‌ها را انتخاب کنید' }
+  if (kind === 'choice') {
+    const chosen = options.find((option) => asSent(option) === text)
+    return chosen === undefined ? { refusal: 'یکی از گزینه‌ها را انتخاب کنید' } : { answer: chosen }
+  }
   if (kind === 'national_id') {
     const digits = onlyDigits(text)
     return isNationalId(digits) ? { answer: digits } : { refusal: 'کد ملی درست نیست؛ ده رقم آن را بررسی کنید' }
