@@ -123,7 +123,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   receipt_remove: { word: 'برداشتن رسید پرداخت', news: 'یک رسید پرداخت {} برداشته شد' },
   payment_link_copy: { word: 'ساختن لینک پرداخت' },
   transfer_ticket: { word: 'انتقال بلیت', news: 'یک بلیت {} منتقل شد' },
-  ticket_link: { word: 'ارسال لینک بلیت', news: 'لینک بلیتی از {} برای دارندهٔ آن ارسال شد' },
+  ticket_link: { word: 'ارسال لینک بلیت', news: 'لینک بلیت {} ارسال شد' },
   pass_link: { word: 'ارسال لینک سفارش', news: 'لینک {} برای مشتری ارسال شد' },
   payment_link: { word: 'ارسال لینک پرداخت', news: 'لینک پرداخت {} ارسال شد' },
   payment_mismatch_closed: { word: 'بستن ناهمخوانی با بانک', news: 'ناهمخوانی پرداخت {} با بانک بسته شد' },
