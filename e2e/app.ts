@@ -17,6 +17,9 @@ const outbox = () => process.env['OUTBOX'] ?? join(dataDir(), 'outbox.jsonl')
 /** The traces of a visit, but for the files that every page needs. */
 const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
 
+/** What a test holds back or answers itself is let go at its end: a file that is on its way then is no fault. */
+const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
+
 /**
  * In a browser that was never here, and is gone afterwards: for what is about the service worker, about the clock (it
  * belongs to the whole browser), or about the first visit.
@@ -24,6 +27,10 @@ const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers
 export const freshTest = base.extend<object, { profile: BrowserContext }>({
   baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL),
   context: ({ context }, provide) => watched(context, (seen) => judgedOverlays(seen, provide)),
+  page: async ({ page }, provide) => {
+    await provide(page)
+    await letGo(page)
+  },
   // Of `visitorTest` below; it stands here because tests with other such fixtures would each ask for a worker of their own.
   profile: [
     async ({ playwright }, provide, { project }) => {
@@ -66,6 +73,7 @@ export const visitorTest = freshTest.extend({
     const page = await context.newPage()
     if (viewport) await page.setViewportSize(viewport)
     await provide(page)
+    await letGo(page)
   },
 })
 

@@ -78,7 +78,7 @@ export type ShopCalls = {
   /** The host’s own listings, the newest first. */
   listHostListings: {
     params: undefined
-    query: undefined
+    query: { after?: string } | undefined
     body: undefined
     answer: {
       items: Array<{
@@ -90,6 +90,8 @@ export type ShopCalls = {
         statusReason: string | null
         coverUrl: string | null
       }>
+      next: string | null
+      total: number
     }
   }
   /** How full an own listing is, day by day. At most 100 days. */
@@ -153,13 +155,12 @@ export type ShopCalls = {
       done: true
     }
   }
-  /** What was and will be paid to the host, and what the house owes; the newest first, at most 200. */
+  /** What was and will be paid to the host, and what the house owes; the newest first. */
   listHostPayouts: {
     params: undefined
-    query: undefined
+    query: { after?: string } | undefined
     body: undefined
     answer: {
-      balanceRials: number
       items: Array<{
         code: string
         status: "draft" | "approved" | "sent" | "paid" | "failed" | "cancelled"
@@ -169,6 +170,9 @@ export type ShopCalls = {
         paidDay: string | null
         createdAt: string
       }>
+      next: string | null
+      total: number
+      balanceRials: number
     }
   }
   /** One listing as guests see it. */

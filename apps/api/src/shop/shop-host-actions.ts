@@ -5,7 +5,7 @@ import { acceptRequest, declineRequest } from '#booking/booking-request-service.
 import { refuseLongSpan } from '#booking/booking-stay-service.ts'
 import type { Db } from '#db/connect.ts'
 import { answerPage, type RowCursor } from '#db/db-search.ts'
-import { cursorOf } from '#http/cursor.ts'
+import { cursorOf, idCursor } from '#http/cursor.ts'
 import { AppError } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { shopActor } from './shop-session-actions.ts'
@@ -18,9 +18,10 @@ async function ownHost(db: Db, actor: Actor): Promise<number> {
   return id
 }
 
-export async function listHostListings(db: Db, actor: Actor) {
-  const rows = await store.listOwnListings(db, await ownHost(db, actor))
-  return rows.map(({ coverSha, ...row }) => ({ ...row, coverUrl: coverSha && mediaUrl(coverSha) }))
+export async function listHostListings(db: Db, actor: Actor, after: number | undefined) {
+  const page = await answerPage(store.listOwnListings(db, await ownHost(db, actor), after), idCursor)
+  const items = page.items.map(({ coverSha, ...row }) => ({ ...row, coverUrl: coverSha && mediaUrl(coverSha) }))
+  return { ...page, items }
 }
 
 /** Throws `not_found` for a listing of somebody else, and `invalid_fields` for a span that is turned round or too long. */
@@ -53,7 +54,8 @@ export async function declineHostRequest(db: Db, actor: Actor, orderId: number, 
   await declineRequest(db, actor, orderId, reason)
 }
 
-export async function listHostPayouts(db: Db, actor: Actor) {
+export async function listHostPayouts(db: Db, actor: Actor, after: number | undefined) {
   const hostId = await ownHost(db, actor)
-  return { balanceRials: await store.findBalance(db, hostId), items: await store.listOwnPayouts(db, hostId) }
+  const page = await answerPage(store.listOwnPayouts(db, hostId, after), idCursor)
+  return { ...page, balanceRials: await store.findBalance(db, hostId) }
 }

@@ -4,7 +4,7 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import type { HostDay, HostListing, HostOrder, HostPayout } from '@rezerv/contract/shop/shop-host-endpoints.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { coverOf } from '#listing/listing-store.ts'
 import type { Db } from '#db/connect.ts'
 import { type RowCursor, withTotal } from '#db/db-search.ts'
@@ -15,12 +15,16 @@ import { hostBalance } from '#transaction/transaction-balance-store.ts'
 export const findHostOf = (db: Db, userId: number) => firstValue<number>(db)`
   select h.id from hosts h join users u on u.mobile = h.mobile where u.id = ${userId} and h.status <> 'closed'`
 
-export const listOwnListings = (db: Db, hostId: number) => allRows<
-  Omit<HostListing, 'coverUrl'> & { coverSha: string | null }
->(db)`
-  select l.id, l.kind, l.code, l.title, l.status, l.status_reason,
-         ${coverOf} as cover_sha
-    from listings l where l.host_id = ${hostId} and l.status <> 'archived' order by l.id desc limit 500`
+/** A page of a host's listings, the newest first, one row more than a page holds. */
+export function listOwnListings(db: Db, hostId: number, after: number | undefined) {
+  const matching = sql`from listings l where l.host_id = ${hostId} and l.status <> 'archived'`
+  const rows = allRows<Omit<HostListing, 'coverUrl'> & { coverSha: string | null }>(db)`
+    select l.id, l.kind, l.code, l.title, l.status, l.status_reason, ${coverOf} as cover_sha
+           ${matching} and ${before(sql`l.id`, after)} order by l.id desc limit ${sql.lit(pageSize + 1)}`
+  return withTotal(db, rows, matching)
+}
+
+const before = (id: RawBuilder<unknown>, after: number | undefined) => (after ? sql`${id} < ${after}` : sql`true`)
 
 export const isOwnListing = async (db: Db, listingId: number, hostId: number): Promise<boolean> =>
   (await firstValue<boolean>(db)`select host_id = ${hostId} from listings where id = ${listingId}`) === true
@@ -72,8 +76,12 @@ export function listOrdersOfHost(
 export const findBalance = (db: Db, hostId: number) =>
   oneValue<number>(db)`select ${hostBalance(sql`${hostId}::bigint`)}`
 
-export const listOwnPayouts = (db: Db, hostId: number) => allRows<HostPayout>(db)`
-  select p.code, p.status, p.amount_rials, right(p.sheba, 4) as account_end, p.tracking_number, to_char(p.paid_day, 'YYYY-MM-DD') as paid_day,
-         b.created_at
-    from payouts p join payout_batches b on b.id = p.batch_id
-   where p.host_id = ${hostId} and p.status <> 'draft' order by p.id desc limit 200`
+/** A page of a host's payouts, the newest first, one row more than a page holds. */
+export function listOwnPayouts(db: Db, hostId: number, after: number | undefined) {
+  const matching = sql`from payouts p where p.host_id = ${hostId} and p.status <> 'draft'`
+  const rows = allRows<HostPayout & { id: number }>(db)`
+    select p.id, p.code, p.status, p.amount_rials, right(p.sheba, 4) as account_end, p.tracking_number, to_char(p.paid_day, 'YYYY-MM-DD') as paid_day,
+           (select b.created_at from payout_batches b where b.id = p.batch_id) as created_at
+           ${matching} and ${before(sql`p.id`, after)} order by p.id desc limit ${sql.lit(pageSize + 1)}`
+  return withTotal(db, rows, matching)
+}

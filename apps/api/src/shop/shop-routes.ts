@@ -89,7 +89,7 @@ export function shopRoutes(app: FastifyInstance) {
   })
 
   serve(app, shopHostEndpoints, {
-    listHostListings: async ({ db, actor }) => ({ items: await hosts.listHostListings(db, actor) }),
+    listHostListings: ({ db, actor, query }) => hosts.listHostListings(db, actor, readIdCursor(query.after)),
     listHostDays: async ({ db, actor, params, query }) => ({
       days: await hosts.listHostDays(db, actor, params.id, query),
     }),
@@ -97,6 +97,6 @@ export function shopRoutes(app: FastifyInstance) {
       hosts.listHostOrders(db, actor, { status, after: readCursor(after) }),
     acceptHostRequest: ({ db, actor, params }) => hosts.acceptHostRequest(db, actor, params.id),
     declineHostRequest: ({ db, actor, params, body }) => hosts.declineHostRequest(db, actor, params.id, body.reason),
-    listHostPayouts: ({ db, actor }) => hosts.listHostPayouts(db, actor),
+    listHostPayouts: ({ db, actor, query }) => hosts.listHostPayouts(db, actor, readIdCursor(query.after)),
   })
 }

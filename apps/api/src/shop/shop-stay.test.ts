@@ -125,6 +125,32 @@ test('a request is answered by its host, who sees the guest’s number when it i
   expect(payouts).toMatchObject({ balanceRials: sold?.hostShareRials, items: [] })
 })
 
+test('a host with many listings and payouts reads all of them, page by page', async () => {
+  const stay = await publishedStay(db)
+  await query`update hosts set mobile = '+989390001133' where id = ${stay.hostId}`
+  await query`
+    insert into listings (kind, host_id, title, category, city_id)
+    select kind, host_id, title || n, category, city_id from listings, generate_series(1, 60) n where id = ${stay.listingId}`
+  await query`
+    with b as (insert into payout_batches (until_day, after_days, minimum_rials, idempotency_key, idempotency_fingerprint, created_by)
+               select current_date, 0, 0, 'many' || n, 'x', (select min(id) from users where role = 'admin') from generate_series(1, 55) n returning id)
+    insert into payouts (batch_id, host_id, status, amount_rials, sheba, sheba_owner)
+    select id, ${stay.hostId}, 'cancelled', 1000, 'IR820540102680020817909002', 'میزبان' from b`
+  const { session } = await signIn('+989390001133')
+  const all = async (read: typeof listHostListings | typeof listHostPayouts) => {
+    const codes: string[] = []
+    let after: string | undefined
+    do {
+      const page = await call(read, { ...session, query: { after } })
+      codes.push(...page.items.map(({ code }) => code))
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    return [codes.length, new Set(codes).size]
+  }
+  expect(await all(listHostListings)).toEqual([61, 61])
+  expect(await all(listHostPayouts)).toEqual([55, 55])
+})
+
 test('a guest chooses seats on the plan, or the best of a category', async () => {
   const event = await seatedEvent(given, planOf(4, 4))
   const params = { id: event.occurrenceId }

@@ -66,7 +66,8 @@ export const shopHostEndpoints = {
   listHostListings: endpoint('GET /api/v1/shop/host/listings', {
     access: 'host',
     summary: 'The host’s own listings, the newest first.',
-    answer: z.object({ items: z.array(HostListing) }),
+    query: z.omit(PageQuery, { q: true }),
+    answer: pageOf(HostListing),
   }),
   listHostDays: endpoint('GET /api/v1/shop/host/listings/:id/days', {
     access: 'host',
@@ -95,7 +96,8 @@ export const shopHostEndpoints = {
   }),
   listHostPayouts: endpoint('GET /api/v1/shop/host/payouts', {
     access: 'host',
-    summary: 'What was and will be paid to the host, and what the house owes; the newest first, at most 200.',
-    answer: z.object({ balanceRials: z.int(), items: z.array(HostPayout) }),
+    summary: 'What was and will be paid to the host, and what the house owes; the newest first.',
+    query: z.omit(PageQuery, { q: true }),
+    answer: z.extend(pageOf(HostPayout), { balanceRials: z.int() }),
   }),
 }
