@@ -63,6 +63,7 @@ test('a URL whose search cannot be read opens its page without it, and asks for 
     await expect(page.getByText('Internal Server Error'), path).toHaveCount(0)
   }
   expect(refused).toEqual([])
+  foresee(page, 404)
   const asked = page.waitForResponse(/\/payments\/pasargad\/callback$/)
   await page.goto('/payment/pasargad/callback?invoiceId=none&status=&q=%00')
   expect((await asked).status()).toBe(404)

@@ -45,7 +45,7 @@ export async function sendTicketLink(db: Db, actor: Actor, { orderId, ticketId, 
   await renewTicketLink(db, ticketId, pepper)
   const to = { mobile: ticket.mobile, name: ticket.holderName }
   const noticeId = await tellHolder(db, { id: ticketId, to, startsAt: ticket.startsAt }, order)
-  await recordOrder(db, actor, orderId, { action: 'ticket_link', newValue: { name: to.name, mobile: to.mobile } })
+  await recordOrder(db, actor, orderId, { action: 'pass_link', newValue: { name: to.name, mobile: to.mobile } })
   return { done: true as const, noticeId }
 }
 

@@ -43,10 +43,19 @@ export async function approveCleared(db: Db, id: number, actor: Actor, _cleared:
   return approve(db, await lockToApprove(db, id, actor), actor)
 }
 
+type Agreed = Parameters<typeof approveRefusal>[0] & { customerId: number }
+
+/** Why this actor cannot approve it, in Persian: above the limit also not what comes back to themselves, whoever asked for it. */
+export function agreeRefusal(refund: Agreed, { userId }: Actor): string | undefined {
+  if (refund.needsSecond && refund.customerId === userId)
+    return 'این پول به خود شما برمی‌گردد؛ همکار دیگری باید آن را تایید کند'
+  return approveRefusal(refund, userId)
+}
+
 async function lockToApprove(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'approve')
   const { customerId } = await store.findRefundOrder(db, refund.orderId)
-  const message = approveRefusal({ ...refund, customerId }, actor.userId)
+  const message = agreeRefusal({ ...refund, customerId }, actor)
   if (message) throw stepNotAllowed(message)
   return refund
 }

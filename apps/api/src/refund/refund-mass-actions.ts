@@ -1,10 +1,9 @@
-import { approveRefusal } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { refundsAtOnce, type MassRefundVerdict } from '@rezerv/contract/refund/refund-endpoints.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#http/app-error.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
-import { approveCleared } from './refund-actions.ts'
+import { agreeRefusal, approveCleared } from './refund-actions.ts'
 import { listWaitingRefunds, type WaitingRefund } from './refund-list-store.ts'
 
 const failuresShown = 20
@@ -14,7 +13,7 @@ const sumOf = (refunds: WaitingRefund[]) => refunds.reduce((sum, refund) => sum 
 async function judged(db: Db, massCancellationId: number, actor: Actor) {
   const verdicts = (await listWaitingRefunds(db, massCancellationId)).map((refund) => ({
     refund,
-    message: approveRefusal(refund, actor.userId),
+    message: agreeRefusal(refund, actor),
   }))
   return {
     passing: verdicts.flatMap(({ refund, message }) => (message ? [] : [refund])),

@@ -65,13 +65,11 @@ export const refundReasonText = (reason: string) => {
   return known.success ? refundReasonLabels[known.data] : reason
 }
 
-type Approval = { status: RefundStatus; needsSecond: boolean; requestedBy: number | null; customerId: number }
+type Approval = { status: RefundStatus; needsSecond: boolean; requestedBy: number | null }
 
 /** Why this user cannot approve it, in Persian; undefined when they can. */
 export function approveRefusal(refund: Approval, userId: number | null): string | undefined {
   if (!refundCan('approve', refund.status)) return `بازپرداخت «${refundStatusLabels[refund.status]}» تایید نمی‌شود`
-  if (refund.needsSecond && refund.customerId === userId)
-    return 'این پول به خود شما برمی‌گردد؛ همکار دیگری باید آن را تایید کند'
   return secondRefusal('refund', { isAbove: refund.needsSecond, askedBy: refund.requestedBy }, userId)
 }
 
