@@ -65,6 +65,16 @@ test('a refusal is told in the words of the installation, and not asked for agai
   expect(seen).toMatchObject([{ headers: { 'idempotency-key': 'one-of-my-own-keys' } }])
 })
 
+test('who is told to wait for long hears it at once', async () => {
+  const { seen, shop } = await installation({
+    status: 429,
+    headers: { 'retry-after': '60' },
+    body: { ...refused, code: 'too_many_requests' },
+  })
+  await expect(shop.sendShopCode({ body: { mobile: '09120000000' } })).rejects.toMatchObject({ status: 429 })
+  expect(seen).toHaveLength(1)
+})
+
 test('a code that was not answered is asked for with the same key; what carries none is sent once', async () => {
   const busy = { status: 503, headers: { 'retry-after': '0' }, body: refused }
   const { seen, shop } = await installation(busy, { status: 200 }, busy, { status: 200 })

@@ -101,6 +101,10 @@ async function send(options: ShopOptions, call: KnownCall, asked: Sent) {
       retry: mayRepeat ? retries : false,
       retryStatusCodes: waiting,
       retryDelay: ({ response }) => waitOf(response),
+      // Told to wait for longer than anybody does here: the caller hears it at once.
+      onResponseError: ({ response, options: sent }) => {
+        if (secondsOf(response) * 1_000 > longestWait) sent.retry = false
+      },
     })
   } catch (error) {
     throw refusalOf(error) ?? error
@@ -115,9 +119,9 @@ const whoCalls = ({ key, session, visitorAddress }: ShopOptions) => ({
 
 /** As long as the installation says; half a second where it says nothing. */
 function waitOf(response: Response | undefined): number {
-  const seconds = Number(response?.headers.get('retry-after') ?? 0.5)
-  return Math.min(longestWait, Math.max(0, seconds) * 1_000)
+  return Math.min(longestWait, Math.max(0, secondsOf(response)) * 1_000)
 }
+const secondsOf = (response: Response | undefined) => Number(response?.headers.get('retry-after') ?? 0.5)
 
 const refusalOf = (error: unknown) =>
   error instanceof FetchError && error.status !== undefined && isRefusal(error.data)

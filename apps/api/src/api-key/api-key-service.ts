@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type KeyMode, keyModeLabels } from '@rezerv/contract/api-key/api-key-endpoints.ts'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { tokenHash } from '#auth/auth-store.ts'
+import { addressOf } from '#auth/auth-browser-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { Env } from '#env.ts'
 import { AppError } from '#http/app-error.ts'
@@ -63,7 +64,7 @@ export async function takeKey(db: Db, { token, ip, mode }: Asked): Promise<Found
 async function countCall({ id, callsPerMinute }: FoundKey, ip: string) {
   const budget = budgets.get(callsPerMinute) ?? new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
   budgets.set(callsPerMinute, budget)
-  await budget.consume(`${id} ${ip}`).catch(({ msBeforeNext = 1_000 }: { msBeforeNext?: number }) => {
+  await budget.consume(`${id} ${addressOf(ip)}`).catch(({ msBeforeNext = 1_000 }: { msBeforeNext?: number }) => {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
     throw new AppError('too_many_requests', { message: tooMany, retryAfterSeconds })
   })

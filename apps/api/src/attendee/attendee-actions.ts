@@ -52,9 +52,11 @@ async function refuseUnknown(db: Db, listingId: number, { before, items }: Repla
   const known = new Set(before.map(({ id }) => id))
   const tickets = new Set(await ticketIds(db, listingId))
   for (const [at, { id, ticketIds: wanted }] of items.entries()) {
+    // Tickets that were put away since stay where they were chosen.
+    const kept = before.find((question) => question.id === id)?.ticketIds ?? []
     if (id !== null && !known.has(id))
       throw invalidFields({ [`items.${at}.label`]: 'این پرسش دیگر نیست؛ صفحه را به‌روز کنید' })
-    if (!wanted.every((ticketId) => tickets.has(ticketId)))
+    if (!wanted.every((ticketId) => tickets.has(ticketId) || kept.includes(ticketId)))
       throw invalidFields({ [`items.${at}.ticketIds`]: 'بلیتی انتخاب شده که دیگر نیست' })
   }
 }

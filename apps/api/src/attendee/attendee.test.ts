@@ -2,8 +2,9 @@ import { attendeeEndpoints } from '@rezerv/contract/attendee/attendee-endpoints.
 import { type QuestionInput, readAnswer } from '@rezerv/contract/attendee/attendee-question.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { expect, test } from 'vitest'
-import { eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
+import { addResource, addTicket, eventOnSale, inHours, purchaseOf } from '#booking/booking-testing.ts'
 import { formOf, testApp } from '#http/testing.ts'
 import { passLink } from '#pass/pass-link-service.ts'
 
@@ -135,6 +136,28 @@ test.each([
   [{ kind: 'text', options: [], required: true }, '  ', 'پاسخ این پرسش لازم است'],
 ] as const)('%j refuses %j', (given, typed, refused) => {
   expect(readAnswer({ ...given, options: [...given.options] }, typed)).toEqual({ refusal: refused })
+})
+
+test('a question of a ticket that was put away since is saved again as it is', async () => {
+  const event = await eventOnSale(db, 20)
+  const params = { id: event.listingId }
+  const other = await addTicket(db, event, [await addResource(db, event, 5)])
+  const wanted: QuestionInput = {
+    id: null,
+    label: 'غذا',
+    kind: 'text',
+    options: [],
+    required: true,
+    ticketIds: [other],
+  }
+  await call(attendeeEndpoints.saveQuestions, { params, body: { items: [wanted] } })
+  await call(ticketEndpoints.archiveTicket, { params: { ...params, ticketId: other } })
+  const { items } = await call(attendeeEndpoints.listQuestions, { params })
+  const more: QuestionInput = { ...wanted, label: 'خواب', ticketIds: [] }
+  const saved = await call(attendeeEndpoints.saveQuestions, { params, body: { items: [...items, more] } })
+  expect(saved.items.map(({ label }) => label)).toEqual(['غذا', 'خواب'])
+  const body = { items: [{ ...more, ticketIds: [other] }] }
+  expect((await refusal(attendeeEndpoints.saveQuestions, { params, body })).code).toBe('invalid_fields')
 })
 
 test('a file is sent on a page of its own, seen by colleagues alone, and the one before it is removed', async () => {

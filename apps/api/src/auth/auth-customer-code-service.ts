@@ -5,7 +5,7 @@ import { codeText } from '#notice/notice-sms-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { findAsker } from './auth-browser-store.ts'
 import { checkCode, makeCode, tellNotSent, tooManyGuesses } from './auth-code-actions.ts'
-import { isCodeWaiting } from './auth-code-store.ts'
+import { isCodeWaiting, spendCode } from './auth-code-store.ts'
 import { codeLimits } from './auth-limits.ts'
 
 /** `holder`: the secret address that the code was asked for at; it is good there alone, and for `bound`. */
@@ -35,7 +35,13 @@ export function customerCodes(deps: Deps) {
       const code = await codeFor(asked)
       await sendCodeNotice(deps, { template: 'sign-in-code', mobile, code, text: codeText(code, host) }, () =>
         sms.sendCode(mobile, code, host),
-      ).catch(tellNotSent(deps.log))
+      )
+        .catch(tellNotSent(deps.log))
+        .catch(async (error: unknown) => {
+          // Nobody can type what did not go: the same call, sent again, makes another one.
+          await spendCode(db, of(mobile), asked.holder)
+          throw error
+        })
     },
     /** Throws `too_many_requests` with the time to wait, and `busy` where the message did not go. */
     async send(asked: Asked, { template, amountRials, orderCode, host }: About): Promise<void> {

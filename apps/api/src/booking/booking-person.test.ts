@@ -79,3 +79,22 @@ test('nor by an order that is taken up again', async () => {
   await expireOverdueOrders(db, { error: () => undefined })
   await call(orderEndpoints.reinstateOrder, { params })
 })
+
+test('nor by an order that is taken up again while they buy for other evenings', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const event = await eventOfEvenings(db, { evenings: 4, places: 9 })
+    const ticketId = await event.span('any', { spanCount: 2, maxPerCustomer: 1 })
+    const [o1 = 0, o2 = 0, o3 = 0, o4 = 0] = event.occurrenceIds
+    const by = customer()
+    const bodyAt = (occurrenceIds: number[]) =>
+      spanBody(event, [{ ticketId, quantity: 1 }], { customer: by, occurrenceIds })
+    const { orderId } = await call(bookSpan, { body: bodyAt([o1, o2]) })
+    await query`update orders set expires_at = now() - interval '1 second' where id = ${orderId}`
+    await expireOverdueOrders(db, { error: () => undefined })
+    const tried = await Promise.allSettled([
+      call(orderEndpoints.reinstateOrder, { params: { id: orderId } }),
+      call(bookSpan, { body: bodyAt([o3, o4]) }),
+    ])
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})

@@ -58,7 +58,8 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
   // Rows of files that they came in by, however their number is written there.
   await execute(db)`
     update import_rows set cells = '{}'
-     where cells <> '{}' and fa_norm(array_to_string(cells, ' ')) ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m)`
+     where cells <> '{}' and exists (
+             select from unnest(cells) c where regexp_replace(fa_norm(c), '\\D', '', 'g') ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m))`
   for (const table of ['sessions', 'shop_sessions', 'known_browsers', 'shop_answers'])
     await execute(db)`delete from ${sql.table(table)} where user_id = ${theirs(id)}`
   const files = await takeFiles(db, id)
@@ -69,6 +70,8 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
   await execute(db)`
     update orders o set search = lower(o.code) || ' ' || u.search || ' ' || l.search
       from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
+  // The words by which a comment is found are made anew of who it is of now.
+  await execute(db)`update comments set search = '' where customer_id = ${theirs(id)}`
   return [...files, ...answers]
 }
 

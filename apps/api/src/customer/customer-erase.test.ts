@@ -52,7 +52,9 @@ async function person() {
     with i as (
       insert into imports (subject, file_name, columns, mapping, money_unit, created_by)
       values ('customers', 'a.csv', '{a,b}', '{}', 'rial', (select min(id) from users where role = 'admin')) returning id)
-    insert into import_rows (import_id, line, cells) select id, 2, ${[family, toPersianDigits(mobile.replace('+98', '۰'))]} from i`
+    insert into import_rows (import_id, line, cells)
+    select id, 2, ${[family, toPersianDigits(mobile.replace('+98', '۰'))]}::text[] from i
+    union all select id, 3, ${['۱۲', `+98 (${mobile.slice(3, 6)}) ${mobile.slice(6, 9)}-${mobile.slice(9)}`]}::text[] from i`
   return { id, params: { id }, mobile, family, orderId, fileKey, answerKey }
 }
 const isOver = (orderId: number) => query`
@@ -100,6 +102,9 @@ test('a customer who asks gets all that is kept about them, and nothing of other
 test('nothing tells any more who an erased customer was, and the figures are what they were', async () => {
   const { id, params, mobile, family, orderId, fileKey, answerKey } = await person()
   await isOver(orderId)
+  await query`
+    insert into comments (order_id, side, listing_id, host_id, customer_id, ratings, rating_tenths, body)
+    select id, 'customer', listing_id, host_id, customer_id, '{"value": 4}', 50, 'خوب بود' from orders where id = ${orderId}`
   const figures = () =>
     query`select total_rials, host_share_rials, commission_rials, status from orders where id = ${orderId}`
   const [before, ledger] = [await figures(), await call(transactionEndpoints.listTransactions, { query: {} })]
@@ -123,6 +128,8 @@ test('nothing tells any more who an erased customer was, and the figures are wha
   const found = await call(orderListEndpoints.listOrders, { query: { q: 'پاک‌شده' } } as never)
   expect(found.items.map((order) => order.id)).toEqual([orderId])
   expect(await query`select 1 from sessions where user_id = ${id}`).toEqual([])
+  const rows = query`select 1 from import_rows where array_to_string(cells, ' ') like ${`%${mobile.slice(9)}%`}`
+  expect(await rows).toEqual([])
   expect(await query`select 1 from notices where mobile like '+98980%' and status in ('queued', 'failed')`).toEqual([])
 
   const [job] = await query<{ data: { keys: string[] } }>`select data from pgboss.job where name = 'remove-files'`

@@ -1,6 +1,7 @@
 import { coversTicket } from '@rezerv/contract/pricing/pricing-promo.ts'
 import type { Db } from '#db/connect.ts'
 import { execute, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { voidSurplus } from '#order/order-service.ts'
 import { lockOrderPromo } from '#promo/promo-store.ts'
 import {
   type HeldLine,
@@ -32,6 +33,8 @@ export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[
   const isOwn = ({ seatId }: TargetLine) => seatId !== null && held.lines.some((line) => line.seatId === seatId)
   for (const target of [...targets.filter(isOwn), ...targets.filter((one) => !isOwn(one))]) {
     const line = takeMatch(left, target)
+    // Before the line is another evening or seat: a void ticket says what it was for.
+    if (line) await voidSurplus(db, line.id, target.quantity)
     kept.push(line ? await changeLine(db, line.id, target) : await addLine(db, held.id, target))
   }
   for (const { id } of left) {

@@ -12,6 +12,7 @@ import { lockOrderPromo } from '#promo/promo-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { confirmFree, retakeSlots } from './order-service.ts'
 import {
+  lockOrderSpans,
   lockOrderState,
   type OrderState,
   type ReinstateFacts,
@@ -30,6 +31,7 @@ export async function reinstateOrder(db: Db, actor: Actor, id: number, now: stri
   const stop = await orderSaleStop(db, id, now)
   const { state, facts } = await lockDead(db, id, now)
   if (stop !== undefined) throw stepNotAllowed(stop)
+  await lockOrderSpans(db, id)
   const minutes = await settingAt(db, facts.isRequest ? 'host_answer_minutes' : 'hold_minutes', now)
   const latest = addMinutes(now, minutes)
   const until = latest < facts.startsAt ? latest : facts.startsAt

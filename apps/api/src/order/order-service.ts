@@ -112,12 +112,16 @@ export async function matchTickets(db: Db, order: { id: number; customerName: st
     })),
   )
   if (tickets.length > 0) await db.insertInto('issuedTickets').values(tickets).execute()
-  for (const { id, missing } of lines.filter((line) => line.missing < 0))
-    await execute(db)`
-      update issued_tickets set status = 'void'
-       where id in (select id from issued_tickets where order_line_id = ${id} and status = 'issued'
-                     order by holder_mobile is not null, id desc limit ${-missing})`
+  for (const { id, quantity } of lines.filter((line) => line.missing < 0)) await voidSurplus(db, id, quantity)
 }
+
+/** So many tickets of a line stay good at most: the newest unused ones become void first, those that were handed on last. */
+export const voidSurplus = (db: Db, lineId: number, most: number) =>
+  execute(db)`
+    update issued_tickets set status = 'void'
+     where id in (select id from issued_tickets where order_line_id = ${lineId} and status = 'issued'
+                   order by holder_mobile is not null, id desc
+                   limit greatest(0, (select count(*) from issued_tickets where order_line_id = ${lineId} and status <> 'void') - ${most}::int))`
 
 type Handing = { orderId: number; ticketId: number; name: string; mobile: string }
 

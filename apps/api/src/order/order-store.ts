@@ -90,6 +90,12 @@ export const takenPlaces = (db: Db, id: number) => allRows<{ name: string; start
    where s.closed or s.taken + w.quantity > s.capacity
    order by s.starts_at, r.position, r.id limit 100`
 
+/** Purchases of this order's tickets for several occurrences wait, as for each other: at no slot need they meet. Before the slots. */
+export const lockOrderSpans = (db: Db, id: number) =>
+  execute(db)`
+    select from tickets where id in (select ticket_id from order_lines where order_id = ${id}) and spans <> 'one'
+     order by id for no key update`
+
 /** A ticket of this order of which its person would have more than they may, with what they have by other orders; lock its places first. */
 export const ticketBeyondCustomer = (db: Db, id: number) =>
   firstRow<{ name: string; minPerCustomer: number | null; maxPerCustomer: number | null; spans: TicketSpans }>(db)`

@@ -105,7 +105,7 @@ export async function passRoutes(app: FastifyInstance) {
         order.listingTitle,
         times.map((time, place) => ({
           ...time,
-          uid: `order-${order.id}${place === 0 ? '' : `-${Date.parse(time.startsAt)}`}${ownUid}`,
+          uid: `${facts.ticketId === null ? `order-${order.id}` : `ticket-${facts.ticketId}`}${place === 0 ? '' : `-${Date.parse(time.startsAt)}`}${ownUid}`,
           title: order.listingTitle,
           allDay: false,
           changedAt: order.confirmedAt ?? order.createdAt,

@@ -32,8 +32,8 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
 /** Throws `not_found` and `step_not_allowed`: above the limit the requester cannot approve. */
 export async function approveRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockToApprove(db, id, actor)
-  const { orderId, borneBy, amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
-  const ofOrderRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
+  const { orderId, amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
+  const ofOrderRials = await store.givenBackOf(db, orderId)
   await clearMoney(db, actor, { act: 'refund', rials, ofOrderRials, subject: id, stage: 'agree', askedBy, isAbove })
   return approve(db, refund, actor)
 }
@@ -43,19 +43,18 @@ export async function approveCleared(db: Db, id: number, actor: Actor, _cleared:
   return approve(db, await lockToApprove(db, id, actor), actor)
 }
 
-type Agreed = Parameters<typeof approveRefusal>[0] & { customerId: number }
+type Agreed = Parameters<typeof approveRefusal>[0] & { isOwn: boolean }
 
 /** Why this actor cannot approve it, in Persian: above the limit also not what comes back to themselves, whoever asked for it. */
 export function agreeRefusal(refund: Agreed, { userId }: Actor): string | undefined {
-  if (refund.needsSecond && refund.customerId === userId)
-    return 'این پول به خود شما برمی‌گردد؛ همکار دیگری باید آن را تایید کند'
+  if (refund.needsSecond && refund.isOwn) return 'این پول به خود شما برمی‌گردد؛ همکار دیگری باید آن را تایید کند'
   return approveRefusal(refund, userId)
 }
 
 async function lockToApprove(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'approve')
-  const { customerId } = await store.findRefundOrder(db, refund.orderId)
-  const message = agreeRefusal({ ...refund, customerId }, actor)
+  const isOwn = await store.isOrderOfPerson(db, refund.orderId, actor.userId)
+  const message = agreeRefusal({ ...refund, isOwn }, actor)
   if (message) throw stepNotAllowed(message)
   return refund
 }

@@ -89,10 +89,13 @@ export const listMassRefunds = (db: Db) => allRows<MassRefund>(db)`
 export type WaitingRefund = Pick<
   RefundRow,
   'id' | 'orderId' | 'amountRials' | 'status' | 'needsSecond' | 'requestedBy'
-> & { orderCode: string; customerId: number }
+> & { orderCode: string; isOwn: boolean; ofOrderRials: number }
 
-/** In the order in which they are locked. */
-export const listWaitingRefunds = (db: Db, massCancellationId: number) => allRows<WaitingRefund>(db)`
+/** In the order in which they are locked; `isOwn`: it comes back to this person. */
+export const listWaitingRefunds = (db: Db, massCancellationId: number, userId: number | null) => allRows<WaitingRefund>(
+  db,
+)`
   select r.id, r.order_id, (select o.code from orders o where o.id = r.order_id) as order_code,
-         (select o.customer_id from orders o where o.id = r.order_id) as customer_id, r.amount_rials, r.status, r.needs_second, r.requested_by
+         (select coalesce(o.customer_id = any (numbers_of(${userId}::bigint)), false) from orders o where o.id = r.order_id) as is_own,
+         (select sum(a.amount_rials)::bigint from refunds a where a.order_id = r.order_id and a.status <> 'failed') as of_order_rials, r.amount_rials, r.status, r.needs_second, r.requested_by
   ${waiting} and m.mass_cancellation_id = ${massCancellationId} order by r.order_id, r.id`

@@ -2,7 +2,7 @@ import { refundsAtOnce, type MassRefundVerdict } from '@rezerv/contract/refund/r
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#http/app-error.ts'
-import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
+import { clearMoney, isAboveLimit, roleRefusal } from '#transaction/transaction-clear-service.ts'
 import { agreeRefusal, approveCleared } from './refund-actions.ts'
 import { listWaitingRefunds, type WaitingRefund } from './refund-list-store.ts'
 
@@ -11,9 +11,9 @@ const failuresShown = 20
 const sumOf = (refunds: WaitingRefund[]) => refunds.reduce((sum, refund) => sum + refund.amountRials, 0)
 
 async function judged(db: Db, massCancellationId: number, actor: Actor) {
-  const verdicts = (await listWaitingRefunds(db, massCancellationId)).map((refund) => ({
+  const verdicts = (await listWaitingRefunds(db, massCancellationId, actor.userId)).map((refund) => ({
     refund,
-    message: agreeRefusal(refund, actor),
+    message: agreeRefusal(refund, actor) ?? roleRefusal(actor, refund.ofOrderRials),
   }))
   return {
     passing: verdicts.flatMap(({ refund, message }) => (message ? [] : [refund])),

@@ -57,6 +57,29 @@ test('nobody approves above the limit what comes back to themselves, whoever ask
   expect((await refusal(approveRefund, { params, token: second.token })).message).toContain('به خود شما برمی‌گردد')
 })
 
+test('nor what comes back to another number of theirs', async () => {
+  await limitTo(1_000)
+  const other = { mobile: '+989380000077', name: 'مریم', family: 'احمدی' }
+  const id = await paidOrder(other.mobile)
+  await query`update users set merged_at = now(), merged_into = ${second.userId} where mobile = ${other.mobile}`
+  await call(cancellationEndpoints.cancelOrder, { params: { id }, body: cancel })
+  const params = { id: (await refundsOf(id))[0]?.id ?? 0 }
+  expect((await refusal(approveRefund, { params, token: second.token })).message).toContain('به خود شما برمی‌گردد')
+})
+
+test('the limit of a role counts a present and the price of an order together', async () => {
+  await limitTo(50_000_000)
+  const id = await paidOrder()
+  const { token } = await signedIn('admin', 'سمیه', 'support')
+  await query`update team_roles set refund_limit_rials = 2300000 where key = 'support'`
+  const gift = { amountRials: 500_000, reason: 'goodwill', borneBy: 'platform', note: '' } as const
+  const { ids } = await call(requestRefund, { params: { id }, body: gift })
+  await call(approveRefund, { params: { id: ids[0] ?? 0 }, token })
+  await call(cancellationEndpoints.cancelOrder, { params: { id }, body: cancel })
+  const price = (await refundsOf(id)).find(({ borneBy }) => borneBy === null)
+  expect((await refusal(approveRefund, { params: { id: price?.id ?? 0 }, token })).message).toContain('برای هر سفارش')
+})
+
 test('the limit of a role holds for all that an order gives back, also in parts', async () => {
   await limitTo(50_000_000)
   const id = await paidOrder()

@@ -86,6 +86,14 @@ export const askedOf = (db: Db, orderId: number, what: 'goodwill' | 'price') => 
   select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
    where order_id = ${orderId} and (borne_by is not null) = ${what === 'goodwill'} and status <> 'failed'`
 
+/** Rials of an order that its customer got back or is to get, of whatever kind. */
+export const givenBackOf = (db: Db, orderId: number) => oneValue<number>(db)`
+  select coalesce(sum(amount_rials), 0)::bigint as rials from refunds where order_id = ${orderId} and status <> 'failed'`
+
+/** Whether the order is of this person, by whichever of their numbers. */
+export const isOrderOfPerson = (db: Db, orderId: number, userId: number | null) => oneValue<boolean>(db)`
+  select coalesce(customer_id = any (numbers_of(${userId}::bigint)), false) as is_own from orders where id = ${orderId}`
+
 type RefundOrder = { code: string; hostId: number; customerId: number; customerMobile: string; owesRials: number }
 
 /** The facts to post a refund's money and to tell of it: the customer of its order. */

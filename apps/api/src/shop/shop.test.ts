@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { confirmBooked, eventOnSale } from '#booking/booking-testing.ts'
 import { testBank } from '#payment/payment-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { SmsError } from '#notice/notice-sms-service.ts'
 import { ownCode, promoDesk } from '#promo/promo-testing.ts'
 import { shopOf } from './shop-testing.ts'
 
@@ -247,6 +248,21 @@ test('a code and a sign-in whose answer was lost are asked for again with their 
   expect(
     (await refusal(sendShopCode, { token: key, headers: { 'idempotency-key': 'short' }, body: { mobile } })).code,
   ).toBe('bad_request')
+})
+
+test('a code that did not go is not told as sent: the same call makes another one', async () => {
+  const mobile = fresh()
+  await query`delete from rate_limits`
+  const ask = () =>
+    send(sendShopCode, { token: key, headers: { 'idempotency-key': `lost-${mobile.slice(1)}` }, body: { mobile } })
+  const { sendCode } = given.sms
+  given.sms.sendCode = () => Promise.reject(new SmsError('unavailable', 'nothing'))
+  expect((await ask()).statusCode).toBe(503)
+  given.sms.sendCode = sendCode
+  expect((await ask()).statusCode).toBe(429)
+  await query`update sign_in_codes set sent_at = now() - interval '2 minutes' where mobile = ${mobile}`
+  expect((await ask()).statusCode).toBe(200)
+  expect(given.sent.at(-1)?.mobile).toBe(mobile)
 })
 
 test('a blocked guest is refused without the reason, and one without a name is asked for it', async () => {

@@ -54,11 +54,16 @@ export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Prom
 const givesBack: readonly MoneyAct[] = ['refund', 'mass_refund', 'payment_reverse']
 
 /** What was decided is carried out by whoever does it; only the decision has the role's limit. */
-function requireWithinRole({ refundLimitRials }: Actor, { act, rials, ofOrderRials = rials, stage }: Clearing) {
+function requireWithinRole(actor: Actor, { act, rials, ofOrderRials = rials, stage }: Clearing) {
   const isDecision = givesBack.includes(act) && (stage === 'agree' || act === 'mass_refund')
+  const message = isDecision ? roleRefusal(actor, ofOrderRials) : undefined
+  if (message) throw new AppError('forbidden', { message })
+}
+
+/** Why the role of this actor does not give back so much, in Persian; undefined where it does. */
+export function roleRefusal({ refundLimitRials }: Actor, rials: number): string | undefined {
   const limit = refundLimitRials ?? Infinity
-  if (!isDecision || ofOrderRials <= limit) return
-  throw new AppError('forbidden', {
-    message: `سقف بازپرداخت نقش شما برای هر سفارش ${formatMoney(limit, 'toman')} تومان است؛ همکاری با سقف بیشتر باید تایید کند`,
-  })
+  return rials <= limit
+    ? undefined
+    : `سقف بازپرداخت نقش شما برای هر سفارش ${formatMoney(limit, 'toman')} تومان است؛ همکاری با سقف بیشتر باید تایید کند`
 }

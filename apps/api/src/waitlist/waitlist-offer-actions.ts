@@ -112,13 +112,13 @@ async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry): 
     if (!(error instanceof AppError)) throw error
     if (error.code === 'sale_closed') return 'closed'
     if (error.code === 'slots_taken') return 'full'
-    // Who may not buy any more gives way; who was outrun waits on.
+    // Who may not buy any more gives way; who was outrun, for the place or for its price, waits on.
     if (ends.has(error.code)) await endEntry(db, entry.id, error.message)
     return 'failed'
   }
 }
 
-const ends = new Set<string>(['forbidden', 'quantity_not_allowed', 'conflict', 'bad_request'])
+const ends = new Set<string>(['forbidden', 'quantity_not_allowed', 'bad_request'])
 
 function purchaseOf({ id, listingId, occurrenceId, ticketId, category, quantity, mobile, name, family }: DueEntry) {
   const key = `${offerKeyPrefix}${id}`

@@ -2,6 +2,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { waitlistEndpoints } from '@rezerv/contract/waitlist/waitlist-endpoints.ts'
 import { expect, test } from 'vitest'
 import { makeBookEvent } from '#booking/booking-event-service.ts'
+import { priceChanged } from '#booking/booking-stay-price-service.ts'
 import { eventOnSale, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
 import { planOf, seatedEvent } from '#hall/hall-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -90,4 +91,15 @@ test('who waits for a ticket that is sold by code alone by now keeps nobody from
   await free(held)
   expect(await offer()).toBe(1)
   expect((await listed(event)).map(({ ticketName, state }) => [ticketName, state])).toContainEqual(['بالکن', 'offered'])
+})
+
+test('whose price changed under the offer waits on, and is offered the place in the next round', async () => {
+  const event = await eventOnSale(db, 1)
+  const held = await fill(event)
+  await wait(event)
+  await free(held)
+  const outrun = () => Promise.reject(priceChanged())
+  expect(await offerPlaces(db, { bookEvent: outrun, origin: 'https://rezerv.ir', log })).toBe(0)
+  expect((await listed(event)).map(({ state }) => state)).toEqual(['waiting'])
+  expect(await offer()).toBe(1)
 })
