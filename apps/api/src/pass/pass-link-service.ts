@@ -16,8 +16,9 @@ import {
 export type PassMeans = { origin: string; pepper: string }
 
 /** 192 bits that the server can make again at any time, so that each message and page leads to the same address. */
-const secretOf = (pepper: string, orderId: number, turn: number) =>
-  createHmac('sha256', pepper).update(`pass ${orderId} ${turn}`).digest('base64url').slice(0, 32)
+const secretFor = (pepper: string, what: string) =>
+  createHmac('sha256', pepper).update(what).digest('base64url').slice(0, 32)
+const secretOf = (pepper: string, orderId: number, turn: number) => secretFor(pepper, `pass ${orderId} ${turn}`)
 
 export const passHash = (secret: string) => createHash('sha256').update(secret).digest()
 
@@ -44,10 +45,7 @@ export async function ticketLink(db: Db, issuedTicketId: number, { origin, peppe
 }
 
 const ticketSecretOf = (pepper: string, issuedTicketId: number, turn: number) =>
-  createHmac('sha256', pepper)
-    .update(turn === 1 ? `ticket ${issuedTicketId}` : `ticket ${issuedTicketId} ${turn}`)
-    .digest('base64url')
-    .slice(0, 32)
+  secretFor(pepper, turn === 1 ? `ticket ${issuedTicketId}` : `ticket ${issuedTicketId} ${turn}`)
 
 /** Another address of that page from now on: the one before opens nothing. */
 export async function renewTicketLink(db: Db, issuedTicketId: number, pepper: string): Promise<void> {

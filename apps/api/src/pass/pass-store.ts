@@ -61,10 +61,10 @@ export const nextTicketTurn = (db: Db, issuedTicketId: number, turn: number, tok
   insert into ticket_links (issued_ticket_id, turn, token_hash) values (${issuedTicketId}, ${turn}, ${tokenHash})
   on conflict (issued_ticket_id) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
 
-export type HeldTicketFacts = { mobile: string; holderName: string; startsAt: string | null }
+type HandedOn = { mobile: string; holderName: string; startsAt: string | null }
 
 /** A ticket of this order that somebody else holds and may use. */
-export const findHandedOn = (db: Db, orderId: number, issuedTicketId: number) => firstRow<HeldTicketFacts>(db)`
+export const findHandedOn = (db: Db, orderId: number, issuedTicketId: number) => firstRow<HandedOn>(db)`
   select i.holder_mobile as mobile, i.holder_name, c.starts_at
     from issued_tickets i join order_lines l on l.id = i.order_line_id left join occurrences c on c.id = l.occurrence_id
    where i.id = ${issuedTicketId} and i.order_id = ${orderId} and i.holder_mobile is not null and i.status <> 'void'`

@@ -33,7 +33,7 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
 export async function approveRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockToApprove(db, id, actor)
   const { orderId, amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
-  const ofOrderRials = await store.givenBackOf(db, orderId)
+  const ofOrderRials = await store.askedOf(db, orderId, 'both')
   await clearMoney(db, actor, { act: 'refund', rials, ofOrderRials, subject: id, stage: 'agree', askedBy, isAbove })
   return approve(db, refund, actor)
 }

@@ -5,7 +5,7 @@ import type {
   RefundStatus,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { RefundAccount } from '@rezerv/contract/refund/refund.ts'
-import { type Selectable, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
@@ -81,14 +81,11 @@ type NewRefund = Pick<
 
 export const insertRefund = (db: Db, refund: NewRefund) => insertRow(db, 'refunds', refund)
 
-/** Rials that an order's customer got back or is to get: as goodwill, or of the price. The one never counts as the other. */
-export const askedOf = (db: Db, orderId: number, what: 'goodwill' | 'price') => oneValue<number>(db)`
+/** Rials that an order's customer got back or is to get: as goodwill, or of the price, of which the one never counts as the other; or both together. */
+export const askedOf = (db: Db, orderId: number, what: 'goodwill' | 'price' | 'both') => oneValue<number>(db)`
   select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
-   where order_id = ${orderId} and (borne_by is not null) = ${what === 'goodwill'} and status <> 'failed'`
-
-/** Rials of an order that its customer got back or is to get, of whatever kind. */
-export const givenBackOf = (db: Db, orderId: number) => oneValue<number>(db)`
-  select coalesce(sum(amount_rials), 0)::bigint as rials from refunds where order_id = ${orderId} and status <> 'failed'`
+   where order_id = ${orderId} and status <> 'failed'
+     and ${what === 'both' ? sql`true` : sql`(borne_by is not null) = ${what === 'goodwill'}`}`
 
 /** Whether the order is of this person, by whichever of their numbers. */
 export const isOrderOfPerson = (db: Db, orderId: number, userId: number | null) => oneValue<boolean>(db)`
