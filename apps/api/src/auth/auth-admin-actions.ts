@@ -2,8 +2,9 @@ import { systemActor, recordUser, recordSecurity } from '#audit/audit-service.ts
 import type { Db } from '#db/connect.ts'
 import { dbFailure } from '#db/db-failure.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { grantAdmin, takeAdmin } from './auth-admin-store.ts'
+import { grantAdmin, lockAdmin, takeAdmin } from './auth-admin-store.ts'
 import { endSessionsOf } from './auth-session-service.ts'
+import { chosenScope } from '#team/team-store.ts'
 
 /** Owners by the command line (`npm run admin`), the first one too: no request can reach these. Others are invited (team-actions.ts). */
 export const addAdmin = (db: Db, mobile: string): Promise<void> =>
@@ -19,15 +20,13 @@ export const addAdmin = (db: Db, mobile: string): Promise<void> =>
 /** Ends the person's sessions at once. Throws when the number is no admin's, or is the last owner's: nobody could let others in any more. */
 export const removeAdmin = (db: Db, mobile: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const taken = await takeAdmin(trx, mobile).catch((error: unknown) => {
+    const person = await lockAdmin(trx, mobile)
+    if (!person) throw new Error(`${mobile} is not an admin`)
+    const oldValue = { role: 'admin', teamRole: person.teamRole, ...(await chosenScope(trx, person.id)) }
+    await takeAdmin(trx, person.id).catch((error: unknown) => {
       throw dbFailure(error)?.code === 'RZ040' ? new Error(`${mobile} is the last owner: add another one first`) : error
     })
-    if (!taken) throw new Error(`${mobile} is not an admin`)
-    await endSessionsOf(trx, taken.id)
+    await endSessionsOf(trx, person.id)
     await recordSecurity(trx, systemActor, { kind: 'session_revoked', mobile, detail: { by: 'command' } })
-    await recordUser(trx, systemActor, taken.id, {
-      action: 'revoke_admin',
-      oldValue: { role: 'admin', teamRole: taken.teamRole },
-      newValue: { role: 'user' },
-    })
+    await recordUser(trx, systemActor, person.id, { action: 'revoke_admin', oldValue, newValue: { role: 'user' } })
   })

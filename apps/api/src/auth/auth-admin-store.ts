@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow, oneValue } from '#db/rows.ts'
+import { firstRow, oneValue, updateRow } from '#db/rows.ts'
 
 /** The role of the team that holds every right. */
 export const ownerRole = sql<number>`(select id from team_roles where key = 'owner')`
@@ -25,10 +25,12 @@ export async function grantAdmin(db: Db, mobile: string): Promise<{ id: number; 
   return { id, before: known ?? { role: null, teamRole: null }, after: { role: 'admin', teamRole } }
 }
 
-/** Makes an admin an ordinary user, with the role that they had. Undefined when the number is no admin's. */
-export const takeAdmin = (db: Db, mobile: string) => firstRow<{ id: number; teamRole: string | null }>(db)`
-  with old as (select id, ${roleName} as team_role from users u where mobile = ${mobile} and role = 'admin' for update)
-  update users u set role = 'user', team_role_id = null from old where u.id = old.id returning u.id, old.team_role`
+/** An admin by their number, locked, with the role that they have; undefined when the number is no admin's. */
+export const lockAdmin = (db: Db, mobile: string) => firstRow<{ id: number; teamRole: string | null }>(db)`
+  select id, ${roleName} as team_role from users u where mobile = ${mobile} and role = 'admin' for update`
+
+/** Makes an admin an ordinary user. */
+export const takeAdmin = (db: Db, id: number) => updateRow(db, 'users', id, { role: 'user', teamRoleId: null })
 
 export const listAdmins = (db: Db) =>
   db

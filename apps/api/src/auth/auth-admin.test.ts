@@ -4,7 +4,7 @@ import { testApp } from '#http/testing.ts'
 import { addAdmin, removeAdmin } from './auth-admin-actions.ts'
 import { listAdmins } from './auth-admin-store.ts'
 
-const { db, query, admin, signedIn, refusal } = await testApp()
+const { db, query, queryValue, admin, signedIn, refusal } = await testApp()
 
 test('a new number and a known user become admins, and the audit log says so', async () => {
   const user = await signedIn('user')
@@ -31,6 +31,16 @@ test('whoever was a viewer and becomes an owner, and is taken out, stands in the
     },
     { action: 'revoke_admin', old_value: { role: 'admin', teamRole: 'مالک' }, new_value: { role: 'user' } },
   ])
+})
+
+test('whose scope ends with the role stands in the log with it', async () => {
+  const one = await signedIn('admin', 'زهره', 'viewer')
+  const cityId = await queryValue`select min(id) from cities`
+  await query`insert into team_scopes (user_id, city_id) values (${one.userId}, ${cityId})`
+  await removeAdmin(db, one.mobile)
+  const [entry] = await query`
+    select old_value from audit_entries where subject_id = ${one.userId} and action = 'revoke_admin'`
+  expect(entry.old_value).toEqual({ role: 'admin', teamRole: 'بیننده', scopeCities: [expect.any(String)] })
 })
 
 test('a removed admin is signed out everywhere', async () => {

@@ -2799,6 +2799,7 @@ select day,
 -- holds_right(person bigint, wanted text) returns boolean
 -- host_postings_rials(host bigint) returns bigint
 -- is_blocked(of_resource bigint, at timestamptz) returns boolean
+-- is_one_of(number bigint, of_hosts bigint[], customers bigint[]) returns boolean
 -- keep_an_owner() returns trigger
 -- keep_comment() returns trigger
 -- keep_merged() returns trigger

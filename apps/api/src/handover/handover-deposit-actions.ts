@@ -68,6 +68,7 @@ export async function releaseDeposit(db: Db, actor: Actor, id: number, input: Re
     rials: leavingRials,
     subject: id,
     stage: 'agree',
+    of: { hostIds: [order.hostId], customerIds: [order.customerId] },
     ...(deposit.ask !== null && { askedBy: deposit.askedBy }),
     isAbove,
   })

@@ -183,3 +183,18 @@ test('the deposit of a customer who still owes does not go back with the others'
   expect(await call(releaseDueDeposits, { body })).toMatchObject({ released: 1, left: 0 })
   expect(await ledgerOf(id)).not.toHaveProperty('deposit')
 })
+
+test('nobody agrees above the limit to a deposit that they gave, or of whose deductions they are the host', async () => {
+  const id = await returned({ kind: 'cash', amountRials: 150_000_000 })
+  const body = { deductions: [fine], expectedRials: 148_000_000, earlyReason: early }
+  await call(releaseDeposit, { ...at(id), body })
+  const own = async () =>
+    (await refusal(releaseDeposit, { ...at(id), body: { expectedRials: 148_000_000 }, token: second.token })).message
+  const [customer] = await query`select customer_id, host_id from orders where id = ${id}`
+  await query`update orders set customer_id = ${second.userId} where id = ${id}`
+  expect(await own()).toContain('به خود شما می‌رسد')
+  await query`update orders set customer_id = ${customer.customer_id} where id = ${id}`
+  await query`update hosts set user_id = ${second.userId} where id = ${customer.host_id}`
+  expect(await own()).toContain('به خود شما می‌رسد')
+  await query`update hosts set user_id = null where id = ${customer.host_id}`
+})

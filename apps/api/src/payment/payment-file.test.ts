@@ -6,7 +6,7 @@ import { makeHeldOrder, bankOf, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, gatewayTo } = await testBank()
 const gateway = gatewayTo()
-const { db, pool, query, call, refusal, admin } = await testApp({}, { gateway })
+const { db, pool, query, call, refusal, admin, signedIn } = await testApp({}, { gateway })
 beforeEach(() => simulator.control.resetClock())
 
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
@@ -41,6 +41,18 @@ test('a verified payment waits for a decision, and an inquiry then makes it fina
   expect((await call(inquirePayment, { params })).outcome).toBe('success')
   expect((await ledgerOf(order)).map((row) => row.kind).toSorted()).toEqual(['payment', 'sale'])
   expect((await refusal(reversePayment, { params, body: reason })).message).toContain('بازپرداخت')
+})
+
+test('the limit of a role counts what the order gives back besides the payment', async () => {
+  const { params, order } = await paid()
+  const { token } = await signedIn('admin', 'سمانه', 'finance')
+  const { amountRials } = (await call(getPayment, { params })).payment
+  await query`update team_roles set refund_limit_rials = ${amountRials + 999} where key = 'finance'`
+  await query`insert into refunds (order_id, method, amount_rials, reason) values (${order}, 'bank_transfer', 1000, 'other')`
+  const refused = await refusal(reversePayment, { params, body: reason, token })
+  expect([refused.code, refused.message]).toEqual(['forbidden', expect.stringContaining('برای هر سفارش')])
+  await query`update team_roles set refund_limit_rials = ${amountRials + 1000} where key = 'finance'`
+  expect((await call(reversePayment, { params, body: reason, token })).payment.status).toBe('reversed')
 })
 
 test('a verified payment may still be reversed', async () => {

@@ -94,7 +94,8 @@ async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
   const payouts = (await store.lockPayoutsOf(db, batch.id)).filter((payout) => payoutCan('approve', payout.status))
   if (payouts.length === 0) throw conflict('هیچ میزبانی در این دسته نمانده است')
   const totalRials = payouts.reduce((sum, payout) => sum + payout.amountRials, 0)
-  const asked = { subject: batch.id, askedBy: batch.createdById }
+  const of = { hostIds: payouts.map(({ hostId }) => hostId) }
+  const asked = { subject: batch.id, askedBy: batch.createdById, of }
   const cleared = await clearMoney(db, actor, { ...asked, act: 'payout', rials: totalRials, stage: 'agree' })
   const changed = await changedSince(db, batch, payouts)
   if (changed.length > 0)

@@ -285,6 +285,20 @@ test('a failed payout is paid again at once to the account that is right, by a d
   expect((await refusal(payout.retryPayout, again)).code).toBe('conflict')
 })
 
+test('a host who works here approves no batch with their own payout, by whichever of their numbers', async () => {
+  const { hostId } = await hostWith([9])
+  const { id } = await call(payout.createPayoutBatch, { body: body([hostId]) })
+  const own = async (mobile: string) => {
+    await query`update hosts set mobile = ${mobile} where id = ${hostId}`
+    expect((await step(id, 'approve')).json()).toMatchObject({ message: expect.stringContaining('به خود شما می‌رسد') })
+  }
+  await own(second.mobile)
+  await query`insert into users (mobile, merged_at, merged_into) values ('+989380000071', now(), ${second.userId})`
+  await own('+989380000071')
+  const third = await signedIn('admin', 'نادر')
+  expect((await step(id, 'approve', third.token)).statusCode).toBe(200)
+})
+
 test('above the limit an approval asks for a fresh code', async () => {
   await addSetting(db, 'payout_approval_rials', {
     value: 1_000_000,

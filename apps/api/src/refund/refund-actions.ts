@@ -34,7 +34,9 @@ export async function approveRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockToApprove(db, id, actor)
   const { orderId, amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
   const ofOrderRials = await store.askedOf(db, orderId, 'both')
-  await clearMoney(db, actor, { act: 'refund', rials, ofOrderRials, subject: id, stage: 'agree', askedBy, isAbove })
+  const { customerId } = await store.findRefundOrder(db, orderId)
+  const asked = { askedBy, isAbove, of: { customerIds: [customerId] } }
+  await clearMoney(db, actor, { act: 'refund', rials, ofOrderRials, subject: id, stage: 'agree', ...asked })
   return approve(db, refund, actor)
 }
 
@@ -43,18 +45,9 @@ export async function approveCleared(db: Db, id: number, actor: Actor, _cleared:
   return approve(db, await lockToApprove(db, id, actor), actor)
 }
 
-type Agreed = Parameters<typeof approveRefusal>[0] & { isOwn: boolean }
-
-/** Why this actor cannot approve it, in Persian: above the limit also not what comes back to themselves, whoever asked for it. */
-export function agreeRefusal(refund: Agreed, { userId }: Actor): string | undefined {
-  if (refund.needsSecond && refund.isOwn) return 'این پول به خود شما برمی‌گردد؛ همکار دیگری باید آن را تایید کند'
-  return approveRefusal(refund, userId)
-}
-
 async function lockToApprove(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'approve')
-  const isOwn = await store.isOrderOfPerson(db, refund.orderId, actor.userId)
-  const message = agreeRefusal({ ...refund, isOwn }, actor)
+  const message = approveRefusal(refund, actor.userId)
   if (message) throw stepNotAllowed(message)
   return refund
 }

@@ -96,6 +96,6 @@ export const listWaitingRefunds = (db: Db, massCancellationId: number, userId: n
   db,
 )`
   select r.id, r.order_id, (select o.code from orders o where o.id = r.order_id) as order_code,
-         (select coalesce(o.customer_id = any (numbers_of(${userId}::bigint)), false) from orders o where o.id = r.order_id) as is_own,
+         (select is_one_of(${userId}::bigint, '{}', array[o.customer_id]) from orders o where o.id = r.order_id) as is_own,
          (select sum(a.amount_rials)::bigint from refunds a where a.order_id = r.order_id and a.status <> 'failed') as of_order_rials, r.amount_rials, r.status, r.needs_second, r.requested_by
   ${waiting} and m.mass_cancellation_id = ${massCancellationId} order by r.order_id, r.id`

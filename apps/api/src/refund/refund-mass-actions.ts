@@ -1,9 +1,10 @@
+import { approveRefusal } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { refundsAtOnce, type MassRefundVerdict } from '@rezerv/contract/refund/refund-endpoints.ts'
 import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#http/app-error.ts'
 import { clearMoney, isAboveLimit, roleRefusal } from '#transaction/transaction-clear-service.ts'
-import { agreeRefusal, approveCleared } from './refund-actions.ts'
+import { approveCleared } from './refund-actions.ts'
 import { listWaitingRefunds, type WaitingRefund } from './refund-list-store.ts'
 
 const failuresShown = 20
@@ -13,7 +14,7 @@ const sumOf = (refunds: WaitingRefund[]) => refunds.reduce((sum, refund) => sum 
 async function judged(db: Db, massCancellationId: number, actor: Actor) {
   const verdicts = (await listWaitingRefunds(db, massCancellationId, actor.userId)).map((refund) => ({
     refund,
-    message: agreeRefusal(refund, actor) ?? roleRefusal(actor, refund.ofOrderRials),
+    message: approveRefusal(refund, actor.userId) ?? roleRefusal(actor, refund.ofOrderRials),
   }))
   return {
     passing: verdicts.flatMap(({ refund, message }) => (message ? [] : [refund])),

@@ -54,7 +54,7 @@ test('nobody approves above the limit what comes back to themselves, whoever ask
   const id = await paidOrder(second.mobile)
   await call(cancellationEndpoints.cancelOrder, { params: { id }, body: cancel })
   const params = { id: (await refundsOf(id))[0]?.id ?? 0 }
-  expect((await refusal(approveRefund, { params, token: second.token })).message).toContain('به خود شما برمی‌گردد')
+  expect((await refusal(approveRefund, { params, token: second.token })).message).toContain('به خود شما می‌رسد')
 })
 
 test('nor what comes back to another number of theirs', async () => {
@@ -64,7 +64,7 @@ test('nor what comes back to another number of theirs', async () => {
   await query`update users set merged_at = now(), merged_into = ${second.userId} where mobile = ${other.mobile}`
   await call(cancellationEndpoints.cancelOrder, { params: { id }, body: cancel })
   const params = { id: (await refundsOf(id))[0]?.id ?? 0 }
-  expect((await refusal(approveRefund, { params, token: second.token })).message).toContain('به خود شما برمی‌گردد')
+  expect((await refusal(approveRefund, { params, token: second.token })).message).toContain('به خود شما می‌رسد')
 })
 
 test('the limit of a role counts a present and the price of an order together', async () => {

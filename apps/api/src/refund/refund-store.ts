@@ -87,10 +87,6 @@ export const askedOf = (db: Db, orderId: number, what: 'goodwill' | 'price' | 'b
    where order_id = ${orderId} and status <> 'failed'
      and ${what === 'both' ? sql`true` : sql`(borne_by is not null) = ${what === 'goodwill'}`}`
 
-/** Whether the order is of this person, by whichever of their numbers. */
-export const isOrderOfPerson = (db: Db, orderId: number, userId: number | null) => oneValue<boolean>(db)`
-  select coalesce(customer_id = any (numbers_of(${userId}::bigint)), false) as is_own from orders where id = ${orderId}`
-
 type RefundOrder = { code: string; hostId: number; customerId: number; customerMobile: string; owesRials: number }
 
 /** The facts to post a refund's money and to tell of it: the customer of its order. */

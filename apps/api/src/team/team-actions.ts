@@ -117,8 +117,7 @@ export async function moveMember(db: Db, actor: Actor, id: number, { step, reaso
     await keepingAnOwner(() => store.setSuspension(db, id, reason))
     await recordUser(db, actor, id, { action: 'suspend', newValue: { reason } })
   } else {
-    const scope = store.scopeNames(await store.findScope(db, id))
-    const chosen = Object.fromEntries(Object.entries(scope).filter(([, names]) => names.length > 0))
+    const chosen = await store.chosenScope(db, id)
     await keepingAnOwner(() => store.takeOut(db, id))
     await recordUser(db, actor, id, {
       action: 'revoke_admin',

@@ -57,6 +57,12 @@ export const scopeNames = ({ hosts, cities, events }: TeamMember['scope']) => {
   return { scopeHosts: names(hosts), scopeCities: names(cities), scopeEvents: names(events) }
 }
 
+/** What was chosen for somebody who leaves, as the log keeps it: only what there is. */
+export async function chosenScope(db: Db, userId: number) {
+  const named = Object.entries(scopeNames(await findScope(db, userId)))
+  return Object.fromEntries(named.filter(([, names]) => names.length > 0))
+}
+
 /** What was chosen before is not chosen any more. */
 export async function setScope(db: Db, userId: number, { hostIds, cityIds, eventIds }: MemberScope): Promise<void> {
   await execute(db)`delete from team_scopes where user_id = ${userId}`

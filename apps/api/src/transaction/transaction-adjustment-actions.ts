@@ -40,26 +40,28 @@ export async function approveAdjustment(db: Db, id: number, note: string, actor:
 }
 
 async function post(db: Db, adjustment: Adjustment, actor: Actor) {
-  const { id, debit, credit, reversesId, amountRials, reason, requestedBy } = adjustment
-  const cleared = await clearMoney(db, actor, {
-    act: 'adjustment',
-    rials: amountRials,
-    subject: id,
-    stage: 'agree',
-    askedBy: requestedBy,
-  })
-  const common = { description: reason, createdBy: actor.userId, cleared }
+  const { id, amountRials: rials, reason: description, requestedBy: askedBy } = adjustment
+  const { postings, ...kind } = await entryOf(db, adjustment)
+  const of = {
+    hostIds: postings.flatMap(({ hostId }) => hostId ?? []),
+    customerIds: postings.flatMap(({ customerId }) => customerId ?? []),
+  }
+  const cleared = await clearMoney(db, actor, { act: 'adjustment', rials, subject: id, stage: 'agree', askedBy, of })
+  return postTransaction(db, { ...kind, description, createdBy: actor.userId, cleared, postings })
+}
+
+/** What is posted: its two sides, or the postings of the one that it takes back. Throws `step_not_allowed`. */
+async function entryOf(db: Db, { id, debit, credit, reversesId, amountRials }: Adjustment) {
   if (reversesId === null) {
     if (!debit || !credit) throw new Error(`adjustment ${id} has no sides`)
-    const postings = [sideOf(debit, amountRials), sideOf(credit, -amountRials)]
-    return postTransaction(db, { ...common, kind: 'adjustment', postings })
+    return { kind: 'adjustment' as const, postings: [sideOf(debit, amountRials), sideOf(credit, -amountRials)] }
   }
   const transaction = await findTransaction(db, reversesId)
   const refusal = transaction ? reversalRefusal(transaction) : 'این سند پیدا نشد'
   if (refusal) throw stepNotAllowed(refusal)
-  const postings = await reversedPostings(db, reversesId)
   const orderId = transaction?.orderId
-  return postTransaction(db, { ...common, kind: 'reversal', reversesId, ...(orderId && { orderId }), postings })
+  const postings = await reversedPostings(db, reversesId)
+  return { kind: 'reversal' as const, reversesId, ...(orderId && { orderId }), postings }
 }
 
 const sideOf = ({ account, partyId }: AdjustmentSide, amountRials: number): NewPosting => ({

@@ -125,3 +125,15 @@ test('what cannot be posted is refused at its field', async () => {
   expect(await fieldsOf({ amountRials: 0 })).toEqual({ amountRials: 'مبلغ الزامی است' })
   expect(await fieldsOf({ reason: '   ' })).toHaveProperty('reason')
 })
+
+test('nobody approves an adjustment of their own account, nor that it is taken back', async () => {
+  const third = await signedIn('admin', 'نسرین')
+  const toThem = { debit: bankFee.debit, credit: { account: 'customer' as const, partyId: second.userId } }
+  const { id } = await ask(toThem)
+  const own = async (one: number) =>
+    (await refusal(approveAdjustment, { params: { id: one }, body: note, token: second.token })).message
+  expect(await own(id)).toContain('به خود شما می‌رسد')
+  const { transactionId } = await call(approveAdjustment, { params: { id }, body: note, token: third.token })
+  const back = await call(requestReversal, { params: { id: transactionId ?? 0 }, body: { reason: 'اشتباه بود' } })
+  expect(await own(back.id)).toContain('به خود شما می‌رسد')
+})

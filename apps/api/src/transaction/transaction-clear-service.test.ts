@@ -45,7 +45,7 @@ test.each(MoneyAct.options)(
   async (act) => {
     const { limit, second } = moneyActs[act]
     const clear = (rials: number, asked: { askedBy?: number | null }) =>
-      clearMoney(db, { ...actor, money: act }, { act, rials, subject: 1, stage: 'agree', ...asked }).then(
+      clearMoney(db, { ...actor, money: act }, { act, rials, subject: 1, stage: 'agree', of: {}, ...asked }).then(
         () => 'cleared',
         (error: { code: string }) => error.code,
       )

@@ -1,8 +1,9 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type MoneyAct, moneyActs, secondRefusal } from '@rezerv/contract/transaction/transaction-act.ts'
+import { type MoneyAct, moneyActs, secondRefusal, wantsSecond } from '@rezerv/contract/transaction/transaction-act.ts'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { requireStepUp } from '#auth/auth-step-up-service.ts'
 import type { Db } from '#db/connect.ts'
+import { oneValue } from '#db/rows.ts'
 import { AppError, stepNotAllowed } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { nowInstant } from '#clock.ts'
@@ -10,6 +11,8 @@ import { nowInstant } from '#clock.ts'
 declare const seal: unique symbol
 /** The pass that `postTransaction` wants to see before money leaves. Only `clearMoney` makes one. */
 export type Cleared = { readonly act: MoneyAct; readonly [seal]: true }
+
+type Parties = { hostIds?: number[]; customerIds?: number[] }
 
 type Clearing = {
   act: MoneyAct
@@ -24,6 +27,8 @@ type Clearing = {
   stage: 'agree' | 'carry_out' | 'record'
   /** Who asked for it before, null for the system; whoever agrees is somebody else where the act wants a second admin. Left out: nobody. */
   askedBy?: number | null
+  /** Whose money it becomes or was; said wherever a second admin may be asked for: nobody agrees to their own. */
+  of?: Parties
   /** Decided when it was asked for, with all that counts together; else the limit of now decides. */
   isAbove?: boolean
 }
@@ -43,19 +48,29 @@ export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Prom
   if (actor !== systemActor && actor.money !== act) throw new Error(`an endpoint that does not name it tries ${act}`)
   requireWithinRole(actor, clearing)
   const isAbove = clearing.isAbove ?? (await isAboveLimit(db, act, rials))
-  const message = stage === 'agree' ? secondRefusal(act, { ...clearing, isAbove }, actor.userId) : undefined
-  if (message) throw stepNotAllowed(message)
+  if (stage === 'agree' && wantsSecond(act, isAbove)) {
+    const isOwn = await isOwnMoney(db, actor, clearing)
+    const message = secondRefusal(act, { ...clearing, isAbove, isOwn }, actor.userId)
+    if (message) throw stepNotAllowed(message)
+  }
   if (isAbove && stage !== 'record')
     await requireStepUp(db, actor, { act, subject: String(subject), amountRials: rials })
   return { act } as Cleared
 }
 
-/** Acts by which a customer gets money back on somebody's decision. */
-const givesBack: readonly MoneyAct[] = ['refund', 'mass_refund', 'payment_reverse']
+/** Whether the actor is one of them, by whichever of their numbers. */
+async function isOwnMoney(db: Db, { userId }: Actor, { act, of }: Clearing): Promise<boolean> {
+  if (!of) throw new Error(`nobody said whose money ${act} is`)
+  const { hostIds = [], customerIds = [] } = of
+  return oneValue<boolean>(db)`select is_one_of(${userId}::bigint, ${hostIds}, ${customerIds}) as is_own`
+}
+
+/** Acts by which a customer gets money back on somebody's decision. Of many at once each was looked at alone. */
+const givesBack: readonly MoneyAct[] = ['refund', 'payment_reverse']
 
 /** What was decided is carried out by whoever does it; only the decision has the role's limit. */
 function requireWithinRole(actor: Actor, { act, rials, ofOrderRials = rials, stage }: Clearing) {
-  const isDecision = givesBack.includes(act) && (stage === 'agree' || act === 'mass_refund')
+  const isDecision = givesBack.includes(act) && stage === 'agree'
   const message = isDecision ? roleRefusal(actor, ofOrderRials) : undefined
   if (message) throw new AppError('forbidden', { message })
 }

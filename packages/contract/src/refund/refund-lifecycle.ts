@@ -65,12 +65,13 @@ export const refundReasonText = (reason: string) => {
   return known.success ? refundReasonLabels[known.data] : reason
 }
 
-type Approval = { status: RefundStatus; needsSecond: boolean; requestedBy: number | null }
+type Approval = { status: RefundStatus; needsSecond: boolean; requestedBy: number | null; isOwn?: boolean }
 
 /** Why this user cannot approve it, in Persian; undefined when they can. */
 export function approveRefusal(refund: Approval, userId: number | null): string | undefined {
-  if (!refundCan('approve', refund.status)) return `بازپرداخت «${refundStatusLabels[refund.status]}» تایید نمی‌شود`
-  return secondRefusal('refund', { isAbove: refund.needsSecond, askedBy: refund.requestedBy }, userId)
+  const { status, needsSecond, requestedBy, isOwn } = refund
+  if (!refundCan('approve', status)) return `بازپرداخت «${refundStatusLabels[status]}» تایید نمی‌شود`
+  return secondRefusal('refund', { isAbove: needsSecond, askedBy: requestedBy, isOwn }, userId)
 }
 
 type Reversible = { method: string; status: string; amountRials: number; reversibleUntil: string | null }

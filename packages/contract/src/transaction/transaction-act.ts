@@ -112,18 +112,22 @@ const ownAccounts = new Set<Account>(['gateway', 'bank', 'cash', 'payout'])
 export const leavingRials = (postings: { account: Account; amountRials: number }[]) =>
   postings.reduce((sum, { account, amountRials }) => sum - (ownAccounts.has(account) ? amountRials : 0), 0)
 
-/**
- * Why this admin cannot agree to it alone, in Persian; undefined when they can. `askedBy` left out: nobody has asked for it yet; null: the
- * system did, and any admin is another.
- */
+/** Whether it waits for another admin than who asked for it. */
+export const wantsSecond = (act: MoneyAct, isAbove: boolean) =>
+  moneyActs[act].second === 'always' || (moneyActs[act].second === 'above the limit' && isAbove)
+
+/** `askedBy` left out: nobody has asked for it yet; null: the system did, and any admin is another. `isOwn`: it is this admin's own money. */
+type Asked = { isAbove: boolean; askedBy?: number | null; isOwn?: boolean }
+
+/** Why this admin cannot agree to it alone, in Persian; undefined when they can. */
 export function secondRefusal(
   act: MoneyAct,
-  { isAbove, askedBy }: { isAbove: boolean; askedBy?: number | null },
+  { isAbove, askedBy, isOwn }: Asked,
   userId: number | null,
 ): string | undefined {
-  const { second } = moneyActs[act]
-  const isWanted = second === 'always' || (second === 'above the limit' && isAbove)
-  if (!isWanted || (askedBy !== undefined && askedBy !== userId)) return undefined
+  if (!wantsSecond(act, isAbove)) return undefined
+  if (isOwn) return 'این پول به خود شما می‌رسد؛ همکار دیگری باید آن را تایید کند'
+  if (askedBy !== undefined && askedBy !== userId) return undefined
   return isAbove
     ? 'این مبلغ از سقف بیشتر است؛ همکار دیگری باید آن را تایید کند'
     : 'همکار دیگری جز درخواست‌کننده باید آن را تایید کند'

@@ -10,6 +10,13 @@ create or replace function numbers_of(number bigint) returns bigint[] language s
   select same_person(coalesce(merged_into, id)) from users where id = number
 $$;
 
+-- Whether the person of this number is one of these hosts or customers, by whichever of their numbers.
+create or replace function is_one_of(number bigint, of_hosts bigint[], customers bigint[]) returns boolean language sql stable as $$
+  select coalesce(numbers_of(number) && customers
+    or exists (select from hosts h where h.id = any (of_hosts)
+                and (h.user_id = any (numbers_of(number)) or h.mobile in (select u.mobile from users u where u.id = any (numbers_of(number))))), false)
+$$;
+
 -- A number belongs to a person, never to another person's number: one step leads from each to the person. The other row is locked,
 -- so that two at once cannot point at each other.
 create or replace function keep_merged() returns trigger language plpgsql as $$
