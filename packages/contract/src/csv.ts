@@ -17,13 +17,12 @@ function csvCell(cell: string | number | null): string {
   return /[";|,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** How csv-parse reads what a bank or a spreadsheet wrote; the browser and the server have a build of it each. */
-export const csvForm = (text: string) => ({
+/** How csv-parse reads what a bank or a spreadsheet wrote. */
+const csvForm = (text: string) => ({
   bom: true,
   delimiter: separatorOf(text),
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
-  skip_records_with_empty_values: true,
 })
 
 /** Comma, semicolon or tab, whichever the first line of several cells has most of: titles above the table have none. */
@@ -32,3 +31,40 @@ function separatorOf(text: string): string {
   const count = (mark: string) => first.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
+
+/** What csv-parse exports; the browser and the server have a build of it each. */
+type CsvParse = { parse: (text: string, options: object) => unknown; CsvError: new (...given: never[]) => Error }
+type CsvRows = { rows: string[][]; add: (cells: string[]) => void }
+
+/** Quotes as the standard has them; as letters where they are astray; and as letters everywhere, when one runs on into the next line. */
+const ways = [{}, { relax_quotes: true }, { quote: false }] as const
+
+/**
+ * The rows of a CSV text in the first way that fits it, each taken by `add` of what `begin` answers for that way. Rows without a text are
+ * left out unless `isWhole`. Throws what `add` throws.
+ */
+export function csvRows(
+  { parse, CsvError }: CsvParse,
+  text: string,
+  { begin, isWhole = false }: { begin: () => CsvRows; isWhole?: boolean },
+): string[][] {
+  const form = { ...csvForm(text), skip_records_with_empty_values: !isWhole }
+  for (const way of ways) {
+    const { rows, add } = begin()
+    const astray = new Error('a quote runs on')
+    const take = (cells: string[]) => {
+      if ('relax_quotes' in way && cells.some(runsOn)) throw astray
+      add(cells)
+      return null
+    }
+    try {
+      parse(text, { ...form, ...way, on_record: take })
+      return rows
+    } catch (error) {
+      if (error !== astray && !(error instanceof CsvError)) throw error
+    }
+  }
+  return []
+}
+
+const runsOn = (cell: string) => /^"[^]*[\r\n]/.test(cell)

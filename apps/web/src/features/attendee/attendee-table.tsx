@@ -82,7 +82,7 @@ const columnsOf = (questions: AttendeeQuestion[], onEdit: (attendee: Attendee) =
     card: 'actions',
     cell: (row) => (
       <span className="inline-flex">
-        {row.isHandedOn ? (
+        {row.isHandedOn && row.status === 'void' ? null : row.isHandedOn ? (
           <CommandIcon
             icon={Send}
             label={`ارسال دوبارهٔ لینک بلیت به ${row.holderName}`}

@@ -1,7 +1,5 @@
 import { useDeferredValue, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
-import { FileTrigger } from 'react-aria-components'
-import { FileUp } from 'lucide-react'
 import type { HolidayOfYear } from '@rezerv/contract/holiday/holiday.ts'
 import { type HolidayLine, type HolidayLineProblem, readHolidayLines } from '@rezerv/contract/holiday/holiday-lines.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -9,10 +7,10 @@ import { formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { useCommand } from '#data.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextFileButton } from '#ui/fields/text-file-button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { addHolidayList, holidayYear } from './holiday-queries.ts'
 
 /** The holidays of a year, pasted or read from a file: what was understood is shown before it is saved in one step. */
@@ -34,14 +32,7 @@ export function HolidayPaste({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={setText}
         />
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.txt', 'text/csv', 'text/plain']}
-          onSelect={(files) => void files?.[0]?.text().then(setText)}
-        >
-          <Button icon={FileUp} className="self-start">
-            خواندن از فایل
-          </Button>
-        </FileTrigger>
+        <TextFileButton onText={setText}>خواندن از فایل</TextFileButton>
         <div aria-live="polite" className="flex flex-col gap-3">
           {problems.length > 0 ? <Problems problems={problems} /> : null}
           {items.length > 0 ? <Understood items={items} known={known} /> : null}

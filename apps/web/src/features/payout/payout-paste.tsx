@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
-import { FileUp } from 'lucide-react'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import {
   payoutEndpoints,
@@ -11,14 +9,13 @@ import {
 import { command, useCommand } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
+import { csvCells } from '#lib/csv-cells.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { csvForm } from '@rezerv/contract/csv.ts'
+import { TextFileButton } from '#ui/fields/text-file-button.tsx'
 import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import { parse } from 'csv-parse/browser/esm/sync'
 
 const recordResults = command(payoutEndpoints.recordPayoutResults, {
   renews: ['payout', 'transaction'],
@@ -44,14 +41,7 @@ export function PayoutPaste({ batch, onClose }: { batch: PayoutBatch; onClose: (
           value={text}
           onChange={setText}
         />
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.txt', 'text/csv', 'text/plain']}
-          onSelect={(files) => void files?.[0]?.text().then(setText)}
-        >
-          <Button icon={FileUp} className="self-start">
-            خواندن از فایل CSV
-          </Button>
-        </FileTrigger>
+        <TextFileButton onText={setText}>خواندن از فایل CSV</TextFileButton>
         <DateField label="روز پرداخت" name="paidDay" isRequired value={paidDay} onChange={setPaidDay} max={today()} />
         {text.trim() ? <Understood results={results} problems={problems} /> : null}
         <FormActions
@@ -97,7 +87,7 @@ export function readPastedResults(text: string, payouts: Known[], paidDay: strin
   const results: PayoutResult[] = []
   const problems: PastedProblem[] = []
   const seen = new Set<number>()
-  for (const [at, cells] of linesOf(text).entries()) {
+  for (const [at, cells] of csvCells(text).entries()) {
     const plain = cells.map((cell) => toWesternDigits(cell).trim()).filter(Boolean)
     const read = resultOf(plain, payouts, paidDay)
     // The first line may name the columns.
@@ -108,16 +98,6 @@ export function readPastedResults(text: string, payouts: Known[], paidDay: strin
     else if (typeof read === 'object') results.push(read)
   }
   return { results, problems }
-}
-
-/** While somebody types, a quote is not closed yet: then all of them are letters. */
-function linesOf(text: string): string[][] {
-  const form = csvForm(text)
-  try {
-    return parse(text, form)
-  } catch {
-    return parse(text, { ...form, quote: false })
-  }
 }
 
 function twice(seen: Set<number>, { payoutId }: PayoutResult): string | undefined {
