@@ -1,57 +1,43 @@
 import { createHash, createHmac } from 'node:crypto'
 import { passLinkMark, ticketLinkMarks } from '@rezerv/contract/pass/pass-link.ts'
 import type { Db } from '#db/connect.ts'
-import {
-  findPass,
-  findTicketTurn,
-  findTurn,
-  keepLink,
-  keepTicketLink,
-  nextTicketTurn,
-  nextTurn,
-  type PassFacts,
-} from './pass-store.ts'
+import { beginTurn, findPass, findTurn, keepTurn, type PassFacts, type PassPage } from './pass-store.ts'
 
 /** `pepper`: the server's key. Without it nobody makes an address of what the database has. */
 export type PassMeans = { origin: string; pepper: string }
 
 /** 192 bits that the server can make again at any time, so that each message and page leads to the same address. */
-const secretFor = (pepper: string, what: string) =>
-  createHmac('sha256', pepper).update(what).digest('base64url').slice(0, 32)
-const secretOf = (pepper: string, orderId: number, turn: number) => secretFor(pepper, `pass ${orderId} ${turn}`)
+function secretOf(pepper: string, { of, id }: PassPage, turn: number) {
+  // A ticket's first one is named without its turn: those that were sent before tickets had turns open their pages still.
+  const what = of === 'order' ? `pass ${id} ${turn}` : turn === 1 ? `ticket ${id}` : `ticket ${id} ${turn}`
+  return createHmac('sha256', pepper).update(what).digest('base64url').slice(0, 32)
+}
 
 export const passHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** The address of the order's page, as it stands. */
-export async function passLink(db: Db, orderId: number, { origin, pepper }: PassMeans): Promise<string> {
-  const turn = (await findTurn(db, orderId)) ?? 1
-  const secret = secretOf(pepper, orderId, turn)
-  await keepLink(db, orderId, turn, passHash(secret))
+async function linkTo(db: Db, page: PassPage, { origin, pepper }: PassMeans): Promise<string> {
+  const turn = (await findTurn(db, page)) ?? 1
+  const secret = secretOf(pepper, page, turn)
+  await keepTurn(db, page, { turn, tokenHash: passHash(secret) })
   return `${origin}/t/${secret}`
 }
+
+async function renewLink(db: Db, page: PassPage, pepper: string): Promise<void> {
+  const turn = ((await findTurn(db, page)) ?? 1) + 1
+  await beginTurn(db, page, { turn, tokenHash: passHash(secretOf(pepper, page, turn)) })
+}
+
+/** The address of the order's page, as it stands. */
+export const passLink = (db: Db, id: number, means: PassMeans) => linkTo(db, { of: 'order', id }, means)
 
 /** Another address from now on: the one before opens nothing. */
-export async function renewPassLink(db: Db, orderId: number, pepper: string): Promise<void> {
-  const turn = ((await findTurn(db, orderId)) ?? 1) + 1
-  await nextTurn(db, orderId, turn, passHash(secretOf(pepper, orderId, turn)))
-}
+export const renewPassLink = (db: Db, id: number, pepper: string) => renewLink(db, { of: 'order', id }, pepper)
 
 /** The address of the page of one ticket that was handed on: that of whose it is now. */
-export async function ticketLink(db: Db, issuedTicketId: number, { origin, pepper }: PassMeans): Promise<string> {
-  const turn = (await findTicketTurn(db, issuedTicketId)) ?? 1
-  const secret = ticketSecretOf(pepper, issuedTicketId, turn)
-  await keepTicketLink(db, issuedTicketId, turn, passHash(secret))
-  return `${origin}/t/${secret}`
-}
-
-const ticketSecretOf = (pepper: string, issuedTicketId: number, turn: number) =>
-  secretFor(pepper, turn === 1 ? `ticket ${issuedTicketId}` : `ticket ${issuedTicketId} ${turn}`)
+export const ticketLink = (db: Db, id: number, means: PassMeans) => linkTo(db, { of: 'ticket', id }, means)
 
 /** Another address of that page from now on: the one before opens nothing. */
-export async function renewTicketLink(db: Db, issuedTicketId: number, pepper: string): Promise<void> {
-  const turn = ((await findTicketTurn(db, issuedTicketId)) ?? 1) + 1
-  await nextTicketTurn(db, issuedTicketId, turn, passHash(ticketSecretOf(pepper, issuedTicketId, turn)))
-}
+export const renewTicketLink = (db: Db, id: number, pepper: string) => renewLink(db, { of: 'ticket', id }, pepper)
 
 /** A message as it is sent: with the address where its mark stood. */
 export async function withPassLink(

@@ -7,18 +7,36 @@ import type { Db } from '#db/connect.ts'
 import { execute, firstRow, firstValue, oneValue } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 
-export const findTurn = (db: Db, orderId: number) => firstValue<number>(db)`
-  select turn from pass_links where order_id = ${orderId}`
+/** A page that a secret opens: of an order, or of one ticket that was handed on. */
+export type PassPage = { of: 'order' | 'ticket'; id: number }
+const links = {
+  order: { table: sql.table('pass_links'), key: sql.ref('order_id') },
+  ticket: { table: sql.table('ticket_links'), key: sql.ref('issued_ticket_id') },
+}
+
+/** Which of its secrets opens the page now; undefined before the first. */
+export function findTurn(db: Db, { of, id }: PassPage) {
+  const { table, key } = links[of]
+  return firstValue<number>(db)`select turn from ${table} where ${key} = ${id}`
+}
+
+type Turn = { turn: number; tokenHash: Buffer }
 
 /** Keeps the hash of the turn that stands; one that is over by now is left as it is. */
-export const keepLink = (db: Db, orderId: number, turn: number, tokenHash: Buffer) => execute(db)`
-  insert into pass_links (order_id, turn, token_hash) values (${orderId}, ${turn}, ${tokenHash})
-  on conflict (order_id) do update set token_hash = excluded.token_hash where pass_links.turn = excluded.turn`
+export function keepTurn(db: Db, { of, id }: PassPage, { turn, tokenHash }: Turn) {
+  const { table, key } = links[of]
+  return execute(db)`
+    insert into ${table} as l (${key}, turn, token_hash) values (${id}, ${turn}, ${tokenHash})
+    on conflict (${key}) do update set token_hash = excluded.token_hash where l.turn = excluded.turn`
+}
 
 /** From here on the address before opens nothing. */
-export const nextTurn = (db: Db, orderId: number, turn: number, tokenHash: Buffer) => execute(db)`
-  insert into pass_links (order_id, turn, token_hash) values (${orderId}, ${turn}, ${tokenHash})
-  on conflict (order_id) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
+export function beginTurn(db: Db, { of, id }: PassPage, { turn, tokenHash }: Turn) {
+  const { table, key } = links[of]
+  return execute(db)`
+    insert into ${table} (${key}, turn, token_hash) values (${id}, ${turn}, ${tokenHash})
+    on conflict (${key}) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
+}
 
 /** How many messages of this kind one number got about an order in the last minutes. */
 export const countSent = (
@@ -48,18 +66,6 @@ export type PassFacts = {
   /** Of the last occurrence that it is for. */
   lastStartsAt: string
 }
-
-export const keepTicketLink = (db: Db, issuedTicketId: number, turn: number, tokenHash: Buffer) => execute(db)`
-  insert into ticket_links (issued_ticket_id, turn, token_hash) values (${issuedTicketId}, ${turn}, ${tokenHash})
-  on conflict (issued_ticket_id) do update set token_hash = excluded.token_hash where ticket_links.turn = excluded.turn`
-
-export const findTicketTurn = (db: Db, issuedTicketId: number) => firstValue<number>(db)`
-  select turn from ticket_links where issued_ticket_id = ${issuedTicketId}`
-
-/** From here on the address before opens nothing. */
-export const nextTicketTurn = (db: Db, issuedTicketId: number, turn: number, tokenHash: Buffer) => execute(db)`
-  insert into ticket_links (issued_ticket_id, turn, token_hash) values (${issuedTicketId}, ${turn}, ${tokenHash})
-  on conflict (issued_ticket_id) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
 
 type HandedOn = { mobile: string; holderName: string; startsAt: string | null }
 
