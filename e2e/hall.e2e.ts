@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
+import { shots } from './shots.ts'
 
 /** A hall with numbered seats is registered and gets another plan. */
 
@@ -55,6 +56,7 @@ test('a plan comes out of a table of seats, and what was not understood is said 
   await (await chooser).setFiles({ name: 'hall.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(dialog.getByText('خط ۱۴: همکف، ردیف ۱، صندلی ۳ دو بار آمده است')).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
+  await shots(page, 'hall-1-import')
   await dialog.getByRole('button', { name: 'گذاشتن در نقشه' }).click()
   await expect(page.getByRole('img', { name: 'نقشهٔ سالن: ۱۲ صندلی' })).toBeVisible()
 })

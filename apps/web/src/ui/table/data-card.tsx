@@ -35,7 +35,7 @@ export function DataCard<Row>({ columns, row }: { columns: DataColumn<Row>[]; ro
           </div>
         ) : null}
         <Parts parts={at('line')} className="items-center justify-between gap-3 text-sm text-muted" />
-        <Parts parts={at('text')} className="flex-col gap-1.5" />
+        <Parts parts={at('text')} className="flex-col gap-1.5 text-pretty" />
         <Parts parts={at('marks')} className="flex-wrap items-center gap-2 text-sm" />
         <Small parts={at('small')} />
       </div>
