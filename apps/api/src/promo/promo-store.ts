@@ -84,6 +84,10 @@ export const findPromos = (db: Db, listingId: number, codes: string[]) =>
       from promo_codes v join promo_batches b on b.id = v.batch_id
      where v.listing_id = ${listingId} and v.code = any (${codes})`
 
+/** The id of the code that an order was made with; null or undefined where there is none. */
+export const codeOfOrder = (db: Db, orderId: number) =>
+  firstValue<number | null>(db)`select promo_code_id from orders where id = ${orderId}`
+
 /** The code of an order. `used` and `usedByCustomer` are the pieces of the other orders; `pieces` those of the order itself. */
 export type OrderPromo = StoredPromo & { usedByCustomer: number; pieces: number }
 
