@@ -2,7 +2,7 @@ import { promoCode } from '@rezerv/contract/promo/promo.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { explainDay } from '@rezerv/contract/pricing/pricing-days.ts'
-import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
+import { priceNow, stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import type { ShopListing } from '@rezerv/contract/shop/shop-listing.ts'
 import type { ShopDay, ShopOccurrence } from '@rezerv/contract/shop/shop-catalogue-endpoints.ts'
 import { getEventBooking } from '#booking/booking-offer-service.ts'
@@ -73,12 +73,18 @@ export async function getShopListing(db: Db, id: number): Promise<ShopListing> {
 export async function listShopOccurrences(db: Db, id: number, code: string | undefined): Promise<ShopOccurrence[]> {
   orNotFound(await store.findShopListing(db, id), unknown)
   const [promo] = code === undefined ? [] : await findPromos(db, id, [promoCode(code)])
-  const { occurrences } = await getEventBooking(db, id, nowInstant(), promo?.id)
+  const now = nowInstant()
+  const { occurrences } = await getEventBooking(db, id, now, promo?.id)
   return occurrences.map(({ hallPlanId, tickets, ...occurrence }) => ({
     ...occurrence,
     hasSeats: hallPlanId !== null,
-    tickets: tickets.filter(({ hidden }) => !hidden),
+    tickets: tickets.filter(({ hidden }) => !hidden).map((ticket) => ({ ...ticket, ...shownPrices(ticket, now) })),
   }))
+}
+
+function shownPrices(ticket: Parameters<typeof priceNow>[0], at: string) {
+  const { now, next } = priceNow(ticket, at)
+  return { priceNow: now, priceNext: next }
 }
 
 /** Throws `not_found`, and `conflict` where the seats are not numbered. A seat that is kept back is free for nobody. */
