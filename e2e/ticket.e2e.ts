@@ -31,6 +31,7 @@ test('a price that is lower at first says when it ends, or it is not taken', asy
   await page.goto(`/event/tickets/${await eventWithTickets()}/add`)
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('آزمون مرحله')
   await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('500000')
+  await expect(page.getByText('کمتر از این تعداد یک‌جا فروخته نمی‌شود')).toBeVisible()
   await page.getByRole('button', { name: 'افزودن مرحله' }).click()
   await page.getByRole('textbox', { name: 'برای چند عدد از هر سانس' }).fill('')
   await page.getByRole('textbox', { name: 'برای چند عدد از هر سانس' }).blur()

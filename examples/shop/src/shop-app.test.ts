@@ -85,6 +85,15 @@ test('a guest searches, signs in, buys the best seats, pays at the bank, holds t
   expect((await guest.open(`/order/${id}`)).body).toContain('لغوشده')
 })
 
+test('a lower price says how many are left at it, and what comes after', async () => {
+  const event = await seatedEvent(given, planOf(4, 4))
+  const steps = [{ name: 'زودهنگام', percent: 20, until: null, count: 3 }]
+  await query`update tickets set price_steps = ${JSON.stringify(steps)}::jsonb where id = ${event.ticketId}`
+  const { body } = await browser().open(`/event/${event.listingId}`)
+  expect(body).toContain('بلیت، عادی، ۸۰٬۰۰۰ تومان')
+  expect(body).toContain('بلیت، زودهنگام: ۳ عدد دیگر؛ بعد از آن از ۵۰٬۰۰۰ تومان')
+})
+
 test('thirty guests at once buy seats of forty, none twice, and who comes too late is told so', async () => {
   const event = await seatedEvent(given, planOf(20, 20))
   const guests = Array.from({ length: 30 }, browser)

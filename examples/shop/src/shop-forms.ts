@@ -18,22 +18,32 @@ export function occurrenceForm(listingId: number, { id, startsAt, hasSeats, tick
   )
   if (open.length === 0) return `<h2>${time(startsAt)}</h2>${notes.join('')}`
   const options = open.flatMap((ticket) => choicesOf(ticket, hasSeats))
+  const steps = open.map((ticket) => stepLine(ticket))
   const most = Math.max(...open.map(({ maxPerOrder }) => maxPerOrder))
   return `<h2>${time(startsAt)}</h2>
     <form method="post" action="/event/${listingId}/quote"><input type="hidden" name="occurrenceId" value="${id}">
       <label>بلیت<select name="choice">${options.join('')}</select></label>
       <label>تعداد<input name="quantity" type="number" min="1" max="${most}" value="1" required></label>
       <label>کد تخفیف<input name="promo" dir="ltr" autocomplete="off"></label>
-      <button>دیدن قیمت</button></form>${notes.join('')}`
+      <button>دیدن قیمت</button></form>${[...steps, ...notes].join('')}`
+}
+
+/** How long a lower price lasts, and what comes after it: «بلیت عادی، زودهنگام: ۳۰ عدد دیگر؛ بعد از آن ۱۰۰٬۰۰۰ تومان». */
+function stepLine({ name, priceNow, priceNext }: Ticket): string {
+  if (priceNext === null) return ''
+  const { step, until, left } = priceNow
+  const ends = [until && `تا ${time(until)}`, left !== null && `${count(left)} عدد دیگر`].filter(Boolean).join('، ')
+  const from = priceNext.seatRials ? 'از ' : ''
+  return `<p class="quiet">${escaped(`${name}، ${step ?? ''}: ${ends}؛ بعد از آن ${from}${money(priceNext.rials)}`)}</p>`
 }
 
 /** A ticket, or each category of its seats: the best of it that are free. */
-function choicesOf({ ticketId, name, priceRials, seatRials, remaining }: Ticket, hasSeats: boolean): string[] {
+function choicesOf({ ticketId, name, priceNow, remaining }: Ticket, hasSeats: boolean): string[] {
   const option = (value: object, label: string) =>
     `<option value="${escaped(JSON.stringify(value))}">${escaped(label)}</option>`
-  if (!hasSeats || seatRials === null)
-    return [option({ ticketId }, `${name}، ${money(priceRials)}، ${count(remaining)} جا`)]
-  return Object.entries(seatRials).map(([category, rials]) =>
+  if (!hasSeats || priceNow.seatRials === null)
+    return [option({ ticketId }, `${name}، ${money(priceNow.rials)}، ${count(remaining)} جا`)]
+  return Object.entries(priceNow.seatRials).map(([category, rials]) =>
     option({ ticketId, category }, `${name}، ${category}، ${money(rials)}`),
   )
 }

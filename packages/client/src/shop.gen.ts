@@ -346,7 +346,7 @@ export type ShopCalls = {
       }>
     }
   }
-  /** The occurrences of an event to come, with their tickets, prices and places left; with a code, those too that it keeps. */
+  /** The occurrences of an event to come, with their tickets, what each costs now and after that, and the places left; with a code, those too that it keeps. */
   listShopOccurrences: {
     params: { id: number }
     query: { code?: string } | undefined
@@ -382,6 +382,18 @@ export type ShopCalls = {
           }>
           remaining: number
           closedReason: string | null
+          priceNow: {
+            rials: number
+            seatRials: Record<string, number> | null
+            step: string | null
+            until: string | null
+            left: number | null
+          }
+          priceNext: {
+            rials: number
+            seatRials: Record<string, number> | null
+            step: string | null
+          } | null
         }>
       }>
     }

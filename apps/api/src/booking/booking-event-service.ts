@@ -1,9 +1,8 @@
-import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
-import { customerLimitText, eventClosedReason } from '@rezerv/contract/booking/booking-refusal.ts'
+import { customerLimitText } from '@rezerv/contract/booking/booking-refusal.ts'
 import { promoCode } from '@rezerv/contract/promo/promo.ts'
-import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
@@ -22,7 +21,7 @@ import { findPromos } from '#promo/promo-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
 import { codeRefused, type Prepared, prepare, type EventPurchase, type Rates } from './booking-purchase.ts'
-import { documentsJudge, type OccurrenceSale, occurrenceSale } from './booking-sale-service.ts'
+import { type OccurrenceSale, occurrenceSale } from './booking-sale-service.ts'
 import { priceChanged } from './booking-stay-price-service.ts'
 import { bookSeated, isSeated, seatDesk, type SeatDesk } from './booking-seat-service.ts'
 import * as store from './booking-store.ts'
@@ -33,38 +32,6 @@ export async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rate
     ...commissionOn(await commissionOfSeller(db, seller), dayOfInstant(now)),
     holdMinutes: await settingAt(db, 'hold_minutes', now),
     answerMinutes: await settingAt(db, 'host_answer_minutes', now),
-  }
-}
-
-/** Throws `not_found`. An event that cannot be sold now is answered too, with the reason on each ticket. */
-export async function getEventBooking(db: Db, id: number, now: string): Promise<EventBooking> {
-  const event = orNotFound(await store.findEvent(db, id))
-  const rows = await store.listOccurrenceTickets(db, id, now)
-  const { hostSells, host, seller, coverSha, ...shown } = event
-  const judge = await documentsJudge(db, now)
-  const occurrences = new Map<number, EventBooking['occurrences'][number]>()
-  for (const { occurrenceId, startsAt, endsAt, hallPlanId, saleFrom, saleUntil, paused, ...ticket } of rows) {
-    const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, hallPlanId, tickets: [] }
-    occurrences.set(occurrenceId, occurrence)
-    const documentsReason = judge.reasonOf(host, 'event', startsAt)
-    const sale = {
-      listingStatus: event.status,
-      hostSells,
-      documentsReason,
-      occurrenceStatus: 'scheduled' as const,
-      startsAt,
-    }
-    const closedReason =
-      eventClosedReason(sale, now) ??
-      saleClosedReason({ saleFrom, saleUntil, paused }, now) ??
-      (ticket.seatRials && hallPlanId === null ? 'این سانس نقشهٔ صندلی ندارد' : null)
-    occurrence.tickets.push({ ...ticket, closedReason })
-  }
-  return {
-    ...shown,
-    ...(await ratesAt(db, now, seller)),
-    coverUrl: coverSha === null ? null : `/media/${coverSha}`,
-    occurrences: [...occurrences.values()],
   }
 }
 

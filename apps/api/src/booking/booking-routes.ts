@@ -2,7 +2,9 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
-import { getEventBooking, makeBookEvent } from './booking-event-service.ts'
+import { codeOfOrder } from '#promo/promo-store.ts'
+import { makeBookEvent } from './booking-event-service.ts'
+import { getEventBooking } from './booking-offer-service.ts'
 import { acceptRequest, declineRequest } from './booking-request-service.ts'
 import { listOverlappingRequests } from './booking-request-store.ts'
 import { bookSpan } from './booking-span-service.ts'
@@ -14,7 +16,8 @@ import { nowInstant } from '#clock.ts'
 export function bookingRoutes(app: FastifyInstance) {
   const bookEvent = makeBookEvent(app.deps.db)
   serve(app, bookingEndpoints, {
-    getEventBooking: ({ db, params }) => getEventBooking(db, params.id, nowInstant()),
+    getEventBooking: async ({ db, params, query: { orderId } }) =>
+      getEventBooking(db, params.id, nowInstant(), orderId && (await codeOfOrder(db, orderId))),
     // Two steps: a batch of several requests is one transaction of its own, and of nobody's scope. So whether the caller sees the event is asked before.
     bookEvent: {
       twoStep: async ({ db, body, actor }) => {

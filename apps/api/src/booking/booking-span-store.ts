@@ -1,5 +1,4 @@
 import type { Spanning } from '@rezerv/contract/ticket/ticket-spans.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstValue, oneValue } from '#db/rows.ts'
 import { arraysOf, type Want } from '#order-change/order-change-store.ts'
@@ -13,8 +12,6 @@ export const listUpcoming = (db: Db, listingId: number, now: string) => allRows<
 
 export type SpanTerms = Spanning & { id: number; name: string }
 
-const living = sql`o.status not in ('declined', 'expired', 'cancelled')`
-
 /** For which occurrences these tickets of an event are; those that are archived are left out. */
 export const listSpanTerms = (db: Db, listingId: number, ids: number[]) => allRows<SpanTerms>(db)`
   select t.id, t.name, t.spans, t.span_count, t.span_occurrence_ids
@@ -27,8 +24,7 @@ export const lockSpanTickets = (db: Db, ids: number[]) =>
 /** Pieces of each of these tickets that the person has already, by whichever number. */
 export async function piecesOfCustomer(db: Db, customerId: number, ticketIds: number[]) {
   const rows = await allRows<{ ticketId: number; pieces: number }>(db)`
-    select p.ticket_id, sum(p.quantity)::int as pieces from orders o join order_pieces p on p.order_id = o.id
-     where o.customer_id = any (numbers_of(${customerId})) and p.ticket_id = any (${ticketIds}) and ${living} group by 1`
+    select t.id as ticket_id, pieces_of_person(numbers_of(${customerId}), t.id, null) as pieces from unnest(${ticketIds}::bigint[]) t (id)`
   return new Map(rows.map(({ ticketId, pieces }) => [ticketId, pieces]))
 }
 

@@ -25,11 +25,7 @@ export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'documentsReason'
  * Pieces of ticket `t` that are sold or held: for occurrence `o`, or of one that is good for several altogether. Nobody asks where no step
  * of its price ends by count.
  */
-export const soldOf = sql`case when t.price_steps is null then 0 when t.spans <> 'one' then (
-  select coalesce(sum(sp.quantity), 0) from order_pieces sp join orders so on so.id = sp.order_id
-   where sp.ticket_id = t.id and so.status not in ('declined', 'expired', 'cancelled'))::int else (
-  select coalesce(sum(sl.quantity), 0) from order_lines sl join orders so on so.id = sl.order_id
-   where sl.ticket_id = t.id and sl.occurrence_id = o.id and so.status not in ('declined', 'expired', 'cancelled'))::int end`
+export const soldOf = sql`case when t.price_steps is null then 0 else sold_pieces(t.id, case when t.spans = 'one' then o.id end) end`
 
 /** Undefined when there is no such occurrence. Archived tickets are left out. */
 export const findOccurrenceSale = (db: Db, occurrenceId: number) => firstRow<StoredOccurrenceSale>(db)`${planned}

@@ -1132,7 +1132,7 @@ create trigger orders_money_new after insert on orders
 create constraint trigger orders_room after update of details on orders deferrable initially deferred
   for each row when (new.kind = 'space' and (old.details #> '{wanted,guests}'::text[]) is distinct from (new.details #> '{wanted,guests}'::text[])) execute function hold_order_room();
 create trigger orders_seats_told after update of status on orders
-  for each row when (new.kind = 'event' and old.status <> new.status and ((new.status in ('expired', 'cancelled', 'declined')) or (old.status in ('expired', 'cancelled', 'declined')))) execute function tell_seats_of_order();
+  for each row when (new.kind = 'event' and old.status <> new.status and not (order_lives(new.status) and order_lives(old.status))) execute function tell_seats_of_order();
 create trigger orders_told after update on orders
   for each row when (old.status is distinct from new.status) execute function tell_live_order();
 create trigger orders_told_new after insert on orders
@@ -2597,7 +2597,7 @@ select resource_id,
                    from line_slots h
                      join order_lines l on l.id = h.line_id
                      join orders o on o.id = l.order_id
-                  where (o.status not in ('declined', 'expired', 'cancelled')) and (o.status <> 'awaiting_host' or o.kind = 'event')
+                  where order_lives(o.status) and (o.status <> 'awaiting_host' or o.kind = 'event')
                 union all
                  select promo_holds.resource_id,
                     promo_holds.starts_at,
@@ -2818,6 +2818,7 @@ select day,
 -- name_key(t text) returns text
 -- numbers_of(number bigint) returns bigint[]
 -- order_kept(of_order bigint) returns bigint
+-- order_lives(status text) returns boolean
 -- order_paid(of_order bigint) returns bigint
 -- order_payment_state(o orders) returns text
 -- order_refund_due(of_order bigint) returns bigint
@@ -2825,6 +2826,7 @@ select day,
 -- order_retained(of_order bigint) returns bigint
 -- order_room(of_order bigint) returns int
 -- payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
+-- pieces_of_person(numbers bigint[], of_ticket bigint, at_occurrence bigint, but_order bigint default null::bigint) returns int
 -- promo_draws(of_order bigint, resource_ids bigint[], starts timestamptz[], pieces int[]) returns table(batch_id bigint, resource_id bigint, starts_at timestamptz, drawn int)
 -- promo_pieces(of_promo bigint, of_customer bigint default null::bigint) returns int
 -- promo_pieces_at(of_batch bigint, of_resource bigint, at timestamptz, but_order bigint default null::bigint) returns int
@@ -2849,6 +2851,7 @@ select day,
 -- set_line_slots(of_line bigint, resource_ids bigint[], starts timestamptz[]) returns void
 -- short_code(prefix text, id bigint) returns text
 -- short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)
+-- sold_pieces(of_ticket bigint, at_occurrence bigint) returns int
 -- starts_of_line(of_line bigint) returns timestamptz[]
 -- statistics_between(since timestamptz, before timestamptz) returns table(day date, listing_id bigint, host_id bigint, gross_rials bigint, returned_rials bigint, commission_rials bigint, vat_rials bigint, host_share_rials bigint, refund_rials bigint, received_rials bigint, paid_out_rials bigint, made bigint, bookings bigint, booked_rials bigint, cancelled bigint)
 -- sweep_security_events() returns int

@@ -13,7 +13,7 @@ import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Db } from '#db/connect.ts'
 import { seatsOfPlan } from '#hall/hall-seat-service.ts'
 import { lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
-import { AppError, invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
+import { AppError, invalidFields, conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { lockOrderPromo } from '#promo/promo-store.ts'
 import { refuseBeyondCustomer } from './order-change-limits.ts'
 import { placedParts, type PlacesSale } from './order-change-parts.ts'
@@ -42,15 +42,17 @@ type PlacesWish = Extract<ChangeWish, { kind: 'places' }>
  * Throws `not_found`, `sale_closed`, `quantity_not_allowed`, `conflict`, `step_not_allowed`.
  */
 export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now: string): Promise<ChangePlan> {
-  const [sale, times] = await Promise.all([
+  const [offered, times] = await Promise.all([
     occurrenceSale(db, wish.occurrenceId, now),
     findOccurrenceTimes(db, wish.occurrenceId),
   ])
-  if (!sale || !times || sale.listingId !== held.listingId) throw new AppError('not_found')
-  refuseSpan(sale, held)
+  if (!offered || !times || offered.listingId !== held.listingId) throw new AppError('not_found')
+  refuseSpan(offered, held)
   const isSame = held.lines.every((line) => line.occurrenceId === wish.occurrenceId)
-  const seats = await lockedSeats(db, sale, wish.occurrenceId)
-  await lockSlots(db, [held.id], unitsOf(sale, held, wish), [times.startsAt])
+  const seats = await lockedSeats(db, offered, wish.occurrenceId)
+  await lockSlots(db, [held.id], unitsOf(offered, held, wish), [times.startsAt])
+  // Under the locks nobody sells more of it: so many are sold as its price is told by.
+  const sale = orNotFound(await occurrenceSale(db, wish.occurrenceId, now))
   const promo = await lockOrderPromo(db, held.id)
   const { lines, items, code } = linesOf({ sale, seats, now, held, isSame, promo }, wish)
   const price = quote({ items, ...held.quote })
@@ -115,6 +117,8 @@ async function lockedSeats(db: Db, { listingId, hallPlanId }: OccurrenceSale, oc
 function refuse({ sale, seats, now, held, isSame, promo }: PlacesSale, wish: PlacesWish) {
   const categoryOf = (id: number) => seats?.byId.get(id)?.category
   if (wish.lines.some((line) => line.category !== undefined)) throw invalidFields({ lines: 'صندلی‌ها را انتخاب کنید' })
+  if (new Set(wish.lines.map(({ ticketId }) => ticketId)).size < wish.lines.length)
+    throw invalidFields({ lines: 'هر بلیت یک بار در سفارش می‌آید' })
   const more = wish.lines.filter((line) => !isSame || line.quantity > piecesOf(held.lines, line.ticketId))
   const refusal =
     (more.length > 0 ? purchaseRefusal(sale, more, now, { categoryOf, promo, all: wish.lines }) : undefined) ??

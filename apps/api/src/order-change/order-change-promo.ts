@@ -1,4 +1,3 @@
-import { piecesOf } from '@rezerv/contract/booking/booking-places.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { ChangeLine, ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { coversTicket, promoPart } from '@rezerv/contract/pricing/pricing-promo.ts'
@@ -7,6 +6,7 @@ import { promoClosedReason, promoRoom } from '@rezerv/contract/promo/promo.ts'
 import type { OccurrenceSale } from '#booking/booking-sale-service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { OrderPromo } from '#promo/promo-store.ts'
+import { keptPieces } from './order-change-kept.ts'
 import type { HeldOrder } from './order-change-store.ts'
 
 type Wished = Extract<ChangeWish, { kind: 'places' }>['lines'][number]
@@ -73,13 +73,6 @@ const closedTo = (sale: OccurrenceSale, { ticketId }: Wished, reason: string) =>
   new AppError('sale_closed', {
     message: `«${sale.tickets.find(({ id }) => id === ticketId)?.name ?? ''}»: ${reason}`,
   })
-
-/** Of a line those that the order has already at this occurrence; of seats, those that stay. */
-function keptPieces(held: HeldOrder, { ticketId, quantity, seatIds }: Wished): number {
-  if (!seatIds) return Math.min(quantity, piecesOf(held.lines, ticketId))
-  const own = held.lines.filter((line) => line.ticketId === ticketId && line.seatId !== null)
-  return own.reduce((sum, line) => sum + Math.min(line.quantity, seatIds.filter((id) => id === line.seatId).length), 0)
-}
 
 /** What the order has with the code: pieces that it lowered, or all that it covers where it only opens tickets. */
 const piecesBefore = (promo: OrderPromo, held: HeldOrder): number =>

@@ -7,7 +7,7 @@ import { priceColumns } from '#order/order-store.ts'
 import type { Db } from '#db/connect.ts'
 import { allRows, execute, firstRow, updateRow } from '#db/rows.ts'
 import type { SwapPartner } from '@rezerv/contract/order-change/order-change.ts'
-import { holdingStatuses, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 
 export type HeldLine = {
   id: number
@@ -55,12 +55,10 @@ export async function otherPieces(
   { orderId, occurrenceId, ticketIds }: { orderId: number; occurrenceId: number; ticketIds: number[] },
 ) {
   const rows = await allRows<{ ticketId: number; quantity: number }>(db)`
-    select ol.ticket_id, sum(ol.quantity)::int as quantity from order_lines ol join orders o on o.id = ol.order_id
-     where o.customer_id = any (numbers_of((select customer_id from orders where id = ${orderId}))) and o.id <> ${orderId}
-       and ol.occurrence_id = ${occurrenceId} and ol.ticket_id = any (${ticketIds}) and o.status = any (${holding}) group by 1`
+    select t.id as ticket_id, pieces_of_person(numbers_of(o.customer_id), t.id, ${occurrenceId}, o.id) as quantity
+      from orders o cross join unnest(${ticketIds}::bigint[]) t (id) where o.id = ${orderId}`
   return new Map(rows.map(({ ticketId, quantity }) => [ticketId, quantity]))
 }
-const holding = holdingStatuses('event')
 
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | undefined> {

@@ -102,13 +102,10 @@ export const ticketBeyondCustomer = (db: Db, id: number) =>
     select t.name, t.min_per_customer, t.max_per_customer, t.spans
       from (select ticket_id, sum(quantity) as own from order_pieces where order_id = ${id} group by 1) m
       join tickets t on t.id = m.ticket_id join orders o on o.id = ${id}
-     where t.max_per_customer < m.own + coalesce((
-             select sum(p.quantity) from order_pieces p join orders b on b.id = p.order_id
-              where p.ticket_id = t.id and b.id <> o.id and b.customer_id = any (numbers_of(o.customer_id))
-                and b.status not in ('declined', 'expired', 'cancelled')
-                and (t.spans <> 'one' or exists (
-                      select from order_lines l join order_lines k on k.occurrence_id = l.occurrence_id
-                       where l.order_id = o.id and k.order_id = b.id and k.ticket_id = t.id))), 0)
+     where t.max_per_customer is not null
+       and t.max_per_customer < m.own + pieces_of_person(
+             numbers_of(o.customer_id), t.id,
+             case when t.spans = 'one' then (select min(l.occurrence_id) from order_lines l where l.order_id = o.id and l.ticket_id = t.id) end, o.id)
      order by t.id limit 1`
 
 /** Back to life: its cancellation, if there was one, is told by the timeline from now on. */

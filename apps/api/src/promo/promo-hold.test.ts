@@ -344,6 +344,26 @@ test('a change of an order takes kept places first, gives them back, and never e
   expect(await wrong()).toEqual([])
 })
 
+test('who changes an order sees as many free places as the order can get: with those that its code keeps', async () => {
+  const event = await eventOnSale(db, 12)
+  await make(event, keeping(4))
+  const coded = await buy(event, { quantity: 2, rials: 2_000_000 })
+  const plain = await buy(event, without)
+  await together(event, many(6, without))
+  const freeFor = async (orderId?: number) => {
+    const query = orderId === undefined ? {} : { orderId }
+    const { occurrences } = await call(bookingEndpoints.getEventBooking, { params: { id: event.listingId }, query })
+    return occurrences.flatMap(({ tickets }) => tickets.map((ticket) => ticket.remaining))
+  }
+  expect([await freeFor(), await freeFor(plain), await freeFor(coded)]).toEqual([[1], [1], [3]])
+  const lines = (quantity: number) => [{ ticketId: event.ticketId, quantity }]
+  expect((await preview(coded, event, lines(5))).taken).toBeNull()
+  expect((await preview(coded, event, lines(6))).taken).toBe('از «بلیت عادی» ۵ جا هست')
+  // Nor is another event's order of any use here.
+  const other = await eventOnSale(db, 5)
+  expect(await freeFor(await buy(other, without))).toEqual([1])
+})
+
 test('an order that goes to another evening draws what is kept there, and leaves its own to the code', async () => {
   const event = await eventOnSale(db, 4)
   const [evening] = await query<{ id: string }>`

@@ -17,7 +17,7 @@ const kept = sql`
                                                'resourceName', r.name, 'places', h.places, 'kept', h.kept) order by h.starts_at, r.position, r.id), '[]') as kept
     from promo_holds h join resources r on r.id = h.resource_id left join occurrences o on o.listing_id = r.listing_id and o.starts_at = h.starts_at
    where h.batch_id = b.id`
-const live = sql`u.status not in ('declined', 'expired', 'cancelled')`
+const live = sql`order_lives(u.status)`
 
 const batch = sql`
   select b.id, b.name, b.change, b.ticket_ids, b.max_pieces, b.max_per_customer, b.valid_from, b.valid_until, ${hold}, k.kept, b.stopped, b.version, b.created_at,
@@ -84,6 +84,10 @@ export const findPromos = (db: Db, listingId: number, codes: string[]) =>
       from promo_codes v join promo_batches b on b.id = v.batch_id
      where v.listing_id = ${listingId} and v.code = any (${codes})`
 
+/** The id of the code that an order was made with; null or undefined where there is none. */
+export const codeOfOrder = (db: Db, orderId: number) =>
+  firstValue<number | null>(db)`select promo_code_id from orders where id = ${orderId}`
+
 /** The code of an order. `used` and `usedByCustomer` are the pieces of the other orders; `pieces` those of the order itself. */
 export type OrderPromo = StoredPromo & { usedByCustomer: number; pieces: number }
 
@@ -98,7 +102,7 @@ export async function lockOrderPromo(db: Db, orderId: number): Promise<OrderProm
            promo_pieces(v.id) - own.counted as used, promo_pieces(v.id, o.customer_id) - own.counted as used_by_customer
       from orders o join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
       cross join lateral (
-        select coalesce(sum(l.quantity), 0)::int as pieces, case when o.status in ('declined', 'expired', 'cancelled') then 0 else coalesce(sum(l.quantity), 0)::int end as counted
+        select coalesce(sum(l.quantity), 0)::int as pieces, case when order_lives(o.status) then coalesce(sum(l.quantity), 0)::int else 0 end as counted
           from order_pieces l where l.order_id = o.id and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))) own
      where o.id = ${orderId}`
 }

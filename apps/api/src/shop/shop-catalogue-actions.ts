@@ -1,18 +1,16 @@
-import { withCode } from '@rezerv/contract/booking/booking-places.ts'
 import { promoCode } from '@rezerv/contract/promo/promo.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { explainDay } from '@rezerv/contract/pricing/pricing-days.ts'
-import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
+import { priceNow, stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import type { ShopListing } from '@rezerv/contract/shop/shop-listing.ts'
 import type { ShopDay, ShopOccurrence } from '@rezerv/contract/shop/shop-catalogue-endpoints.ts'
-import { getEventBooking } from '#booking/booking-event-service.ts'
+import { getEventBooking } from '#booking/booking-offer-service.ts'
 import { staySale } from '#booking/booking-sale-service.ts'
 import { refuseLongSpan, stayDaysOf, stayListing } from '#booking/booking-stay-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { answerPage, type RowCursor } from '#db/db-search.ts'
-import { remainingWithCode } from '#promo/promo-hold-store.ts'
 import { findPromos } from '#promo/promo-store.ts'
 import { getHallPlan, listSeats } from '#hall/hall-read-service.ts'
 import { cursorOf, idCursor } from '#http/cursor.ts'
@@ -74,14 +72,19 @@ export async function getShopListing(db: Db, id: number): Promise<ShopListing> {
 /** Throws `not_found`. With a code that keeps places these count as free; one that is not the event's changes nothing. */
 export async function listShopOccurrences(db: Db, id: number, code: string | undefined): Promise<ShopOccurrence[]> {
   orNotFound(await store.findShopListing(db, id), unknown)
-  const { occurrences } = await getEventBooking(db, id, nowInstant())
   const [promo] = code === undefined ? [] : await findPromos(db, id, [promoCode(code)])
-  const own = promo ? await remainingWithCode(db, promo.id) : []
+  const now = nowInstant()
+  const { occurrences } = await getEventBooking(db, id, now, promo?.id)
   return occurrences.map(({ hallPlanId, tickets, ...occurrence }) => ({
     ...occurrence,
     hasSeats: hallPlanId !== null,
-    tickets: withCode(own, { ...occurrence, tickets }).tickets.filter(({ hidden }) => !hidden),
+    tickets: tickets.filter(({ hidden }) => !hidden).map((ticket) => ({ ...ticket, ...shownPrices(ticket, now) })),
   }))
+}
+
+function shownPrices(ticket: Parameters<typeof priceNow>[0], at: string) {
+  const { now, next } = priceNow(ticket, at)
+  return { priceNow: now, priceNext: next }
 }
 
 /** Throws `not_found`, and `conflict` where the seats are not numbered. A seat that is kept back is free for nobody. */

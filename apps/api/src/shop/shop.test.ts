@@ -5,7 +5,7 @@ import { shopOrderEndpoints } from '@rezerv/contract/shop/shop-order-endpoints.t
 import { shopSessionEndpoints } from '@rezerv/contract/shop/shop-session-endpoints.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
-import { confirmBooked, eventOnSale } from '#booking/booking-testing.ts'
+import { confirmBooked, eventOnSale, inHours } from '#booking/booking-testing.ts'
 import { testBank } from '#payment/payment-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { SmsError } from '#notice/notice-sms-service.ts'
@@ -98,6 +98,27 @@ test('the lowest price is that of now: a step of it holds until so many are sold
   const { token } = await signIn(fresh(), nargess)
   await call(bookShopEvent, { token: key, headers: once(token), body: await priced(event, 2) })
   expect(await fromRials()).toBe(1_000_000)
+})
+
+test('a ticket says its price now, how long that lasts and the next price, and that is what is asked', async () => {
+  const event = await eventOnSale(db, 10)
+  const steps = [{ name: 'زودهنگام', percent: 20, until: inHours(12), count: 3 }]
+  await query`update tickets set price_steps = ${JSON.stringify(steps)}::jsonb where id = ${event.ticketId}`
+  const shown = async () =>
+    (await call(listShopOccurrences, { token: key, params: { id: event.listingId }, query: {} })).items[0]?.tickets[0]
+  const usual = { rials: 1_000_000, seatRials: null, step: null }
+  expect(await shown()).toMatchObject({
+    priceRials: 1_000_000,
+    priceNow: { rials: 800_000, seatRials: null, step: 'زودهنگام', until: steps[0]?.until, left: 3 },
+    priceNext: usual,
+  })
+  const { token } = await signIn(fresh(), nargess)
+  await call(bookShopEvent, { token: key, headers: once(token), body: await priced(event, 2) })
+  expect((await shown())?.priceNow.left).toBe(1)
+  // Two together reach beyond what is left.
+  expect((await priced(event, 2)).expectedTotalRials).toBe(2_200_000)
+  await call(bookShopEvent, { token: key, headers: once(token), body: await priced(event, 1) })
+  expect(await shown()).toMatchObject({ priceNow: { ...usual, until: null, left: null }, priceNext: null })
 })
 
 test('a guest learns nothing that operators alone know', async () => {

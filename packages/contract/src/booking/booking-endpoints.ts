@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../page.ts'
+import { filter, Id, Instant } from '../page.ts'
 import * as z from 'zod/mini'
 import {
   Booked,
@@ -18,7 +18,8 @@ export const bookingEndpoints = {
   getEventBooking: endpoint('GET /api/v1/bookings/event/:id', {
     right: 'order.sell',
     about: ['booking', 'order'],
-    summary: 'What can be booked of an event now.',
+    summary: 'What can be booked of an event now; with an order, those places too that the code of the order keeps.',
+    query: z.object({ orderId: filter(Id) }),
     answer: EventBooking,
   }),
   bookEvent: endpoint('POST /api/v1/bookings/event', {

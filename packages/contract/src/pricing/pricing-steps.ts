@@ -39,6 +39,34 @@ export const stepAt = ({ priceSteps, sold }: Stepped, quantity: number, now: str
 export const steppedRials = (rials: number, step: PriceStep | undefined) =>
   step ? rials - percentOf(rials, step.percent) : rials
 
+type SteppedPrice = Stepped & { priceRials: number; seatRials: Readonly<Record<string, number>> | null }
+
+const priceAt = ({ priceRials, seatRials }: SteppedPrice, step: PriceStep | undefined) => ({
+  /** Of numbered seats the lowest. */
+  rials: steppedRials(priceRials, step),
+  /** By category; null where no seats are numbered. */
+  seatRials:
+    seatRials &&
+    Object.fromEntries(Object.entries(seatRials).map(([category, rials]) => [category, steppedRials(rials, step)])),
+  /** Null at the usual price. */
+  step: step?.name ?? null,
+})
+
+/**
+ * What one piece costs now, until when and for how many pieces more, and what it costs after that: by a step that has not ended by then
+ * either. `next` is null where the price stays.
+ */
+export function priceNow(ticket: SteppedPrice, now: string) {
+  const { priceSteps, sold } = ticket
+  const step = stepAt(ticket, 1, now)
+  const { until = null, count = null } = step ?? {}
+  const later = step && { priceSteps: priceSteps.slice(priceSteps.indexOf(step) + 1), sold: count ?? sold }
+  return {
+    now: { ...priceAt(ticket, step), until, left: count === null ? null : count - sold },
+    next: later ? priceAt(ticket, stepAt(later, 1, until ?? now)) : null,
+  }
+}
+
 /** «زودهنگام (۲۰٪ کمتر) تا ۱۰ آذر، ۳۰ عدد دیگر»; undefined when the usual price is asked. */
 export function stepText(ticket: Stepped, now: string): string | undefined {
   const step = stepAt(ticket, 1, now)

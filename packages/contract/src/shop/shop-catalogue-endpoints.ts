@@ -6,11 +6,27 @@ import { endpoint } from '../endpoint.ts'
 import { HallPlan } from '../hall/hall-plan.ts'
 import { CityId, Day, filter, Instant, pageOf, PageQuery } from '../page.ts'
 import { Province } from '../place/place-endpoints.ts'
+import { SeatRials } from '../ticket/ticket.ts'
 import { Line } from '../written-text.ts'
 import { ShopEventCard, ShopListing, ShopStayCard } from './shop-listing.ts'
 
+/** What one piece of a ticket costs, before VAT and without a code. */
+const ShopTicketPrice = z.object({
+  /** Of numbered seats the lowest. */
+  rials: z.int(),
+  /** By category; null where no seats are numbered. */
+  seatRials: z.nullable(SeatRials),
+  /** The name of a lower price for early buyers; null at the usual one. */
+  step: z.nullable(z.string()),
+})
+
 /** A ticket of an occurrence as guests buy it. */
-const ShopTicket = z.omit(BookingTicket, { hidden: true, sold: true, resourceIds: true, waiting: true })
+const ShopTicket = z.extend(z.omit(BookingTicket, { hidden: true, sold: true, resourceIds: true, waiting: true }), {
+  /** Until an instant and for so many pieces more, whichever ends first; null where it does not end so. More pieces than are left cost what comes next, all of them. */
+  priceNow: z.extend(ShopTicketPrice, { until: z.nullable(Instant), left: z.nullable(z.int()) }),
+  /** After that; null where the price stays. */
+  priceNext: z.nullable(ShopTicketPrice),
+})
 
 const ShopOccurrence = z.object({
   id: z.int(),
@@ -74,7 +90,7 @@ export const shopCatalogueEndpoints = {
   listShopOccurrences: endpoint('GET /api/v1/shop/listings/:id/occurrences', {
     access: 'shop',
     summary:
-      'The occurrences of an event to come, with their tickets, prices and places left; with a code, those too that it keeps.',
+      'The occurrences of an event to come, with their tickets, what each costs now and after that, and the places left; with a code, those too that it keeps.',
     query: z.object({ code: filter(Line.check(z.maxLength(60))) }),
     answer: z.object({ items: z.array(ShopOccurrence) }),
   }),

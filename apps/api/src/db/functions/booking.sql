@@ -5,6 +5,30 @@ create or replace view order_pieces with (security_invoker = true) as
 select l.order_id, l.ticket_id, l.quantity from order_lines l
  where not exists (select from order_lines e where e.order_id = l.order_id and e.ticket_id = l.ticket_id and e.occurrence_id < l.occurrence_id);
 
+-- Whether an order in this state is not over: then it has its pieces and holds its places of an event (the contract's `orderHoldsSlots`).
+create or replace function order_lives(status text) returns boolean language sql immutable parallel safe as $$
+  select status not in ('declined', 'expired', 'cancelled')
+$$;
+
+-- Pieces of a ticket that are sold or held: at an occurrence, or altogether (null) of one that is good for several.
+create or replace function sold_pieces(of_ticket bigint, at_occurrence bigint) returns int language sql stable as $$
+  select coalesce(case when at_occurrence is null
+    then (select sum(p.quantity) from order_pieces p join orders o on o.id = p.order_id where p.ticket_id = of_ticket and order_lives(o.status))
+    else (select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+           where l.ticket_id = of_ticket and l.occurrence_id = at_occurrence and order_lives(o.status)) end, 0)::int
+$$;
+
+-- Those of them that one person has with all their numbers (`numbers_of`), those of one order left out.
+create or replace function pieces_of_person(numbers bigint[], of_ticket bigint, at_occurrence bigint, but_order bigint default null) returns int
+language sql stable as $$
+  select coalesce(case when at_occurrence is null
+    then (select sum(p.quantity) from orders o join order_pieces p on p.order_id = o.id
+           where o.customer_id = any (numbers) and o.id is distinct from but_order and p.ticket_id = of_ticket and order_lives(o.status))
+    else (select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
+           where o.customer_id = any (numbers) and o.id is distinct from but_order and l.ticket_id = of_ticket
+             and l.occurrence_id = at_occurrence and order_lives(o.status)) end, 0)::int
+$$;
+
 -- Many purchases of one occurrence at once: the slots are locked once, in the one order, and given out first come, first served,
 -- each purchase all or nothing; one with a time to answer is a request. A key that already bought answers with the order it bought, or
 -- with `key_reused` when another request bought with it. One row for each purchase.
@@ -110,10 +134,7 @@ begin
     if limited and exists (
       select from (select l."ticketId" as id, sum(l.quantity) as quantity from unnest(p.lines) l group by 1) m
         join tickets t on t.id = m.id and coalesce(t.max_per_customer, t.min_per_customer) is not null
-       where not m.quantity
-             + coalesce((select sum(h.quantity) from order_lines h join orders b on b.id = h.order_id
-                          where h.ticket_id = m.id and h.occurrence_id = o.id and b.customer_id = any (p.numbers)
-                            and b.status not in ('declined', 'expired', 'cancelled')), 0)
+       where not m.quantity + pieces_of_person(p.numbers, m.id, o.id)
              + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where (a.mobile = p.mobile or a.mobile in (select mobile from users where id = any (p.numbers))) and l."ticketId" = m.id), 0)
              between coalesce(t.min_per_customer, 1) and coalesce(t.max_per_customer, 2147483647)) then
       over_limit := over_limit || p.key;
@@ -122,9 +143,7 @@ begin
     -- A step of the price that ends by count: who would reach beyond it is told the next price.
     if stepped and exists (
       select from (select l."ticketId" as id, sum(l.quantity) as quantity, min(l."stepCount") as most from unnest(p.lines) l group by 1) m
-       where m.quantity
-             + coalesce((select sum(h.quantity) from order_lines h join orders b on b.id = h.order_id
-                          where h.ticket_id = m.id and h.occurrence_id = o.id and b.status not in ('declined', 'expired', 'cancelled')), 0)
+       where m.most is not null and m.quantity + sold_pieces(m.id, o.id)
              + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where l."ticketId" = m.id), 0)
              > m.most) then
       step_over := step_over || p.key;

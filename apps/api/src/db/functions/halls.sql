@@ -26,5 +26,5 @@ begin
   return null;
 end $$;
 create or replace trigger orders_seats_told after update of status on orders for each row
-  when (new.kind = 'event' and old.status <> new.status and (new.status in ('expired', 'cancelled', 'declined') or old.status in ('expired', 'cancelled', 'declined')))
+  when (new.kind = 'event' and old.status <> new.status and not (order_lives(new.status) and order_lives(old.status)))
   execute function tell_seats_of_order();

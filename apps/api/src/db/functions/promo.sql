@@ -11,7 +11,7 @@ create or replace function promo_pieces(of_promo bigint, of_customer bigint defa
   select coalesce(sum(l.quantity), 0)::int
     from orders o join order_pieces l on l.order_id = o.id join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
    where o.promo_code_id = of_promo and (of_customer is null or o.customer_id = any (numbers_of(of_customer)))
-     and o.status not in ('declined', 'expired', 'cancelled') and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
+     and order_lives(o.status) and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
 $$;
 
 -- Pieces of a slot that living orders have with codes of a batch, of the tickets that it is for; those of one order left out.
@@ -20,7 +20,7 @@ language sql stable as $$
   select coalesce(sum(l.quantity), 0)::int
     from promo_codes v join promo_batches b on b.id = v.batch_id join orders o on o.promo_code_id = v.id
     join order_lines l on l.order_id = o.id join line_slots s on s.line_id = l.id
-   where v.batch_id = of_batch and o.id is distinct from but_order and o.status not in ('declined', 'expired', 'cancelled')
+   where v.batch_id = of_batch and o.id is distinct from but_order and order_lives(o.status)
      and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids)) and s.resource_id = of_resource and s.starts_at = at
 $$;
 

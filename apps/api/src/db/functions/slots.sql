@@ -321,7 +321,7 @@ select resource_id, starts_at, coalesce(s.taken, 0) as taken, coalesce(w.held, 0
   full join (select p.resource_id, p.starts_at, sum(p.quantity)::int as held
                from (select h.resource_id, h.starts_at, l.quantity
                        from line_slots h join order_lines l on l.id = h.line_id join orders o on o.id = l.order_id
-                      where o.status not in ('declined', 'expired', 'cancelled') and (o.status <> 'awaiting_host' or o.kind = 'event')
+                      where order_lives(o.status) and (o.status <> 'awaiting_host' or o.kind = 'event')
                      union all
                      select resource_id, starts_at, kept from promo_holds) p
               group by 1, 2) w using (resource_id, starts_at)

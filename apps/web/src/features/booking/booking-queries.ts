@@ -12,7 +12,7 @@ const { getEventBooking, getStayBooking, getStayDays } = bookingEndpoints
 
 /** Read again every 15 s, because others buy too. */
 export const eventBooking = (id: number) =>
-  query(getEventBooking, { params: { id } }, { staleTime: 5_000, refetchInterval: 15_000 })
+  query(getEventBooking, { params: { id }, query: {} }, { staleTime: 5_000, refetchInterval: 15_000 })
 
 export const stayBooking = (id: number) =>
   query(getStayBooking, { params: { id } }, { staleTime: 5_000, refetchInterval: 60_000 })

@@ -4,7 +4,7 @@ import { onlyByCodeText, onlyWithOtherText, quantityRefusal } from '@rezerv/cont
 import type { BookingTicket, BookingOccurrence } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type PriceStep, stepAt, steppedRials, stepText } from '@rezerv/contract/pricing/pricing-steps.ts'
+import { priceNow, stepText } from '@rezerv/contract/pricing/pricing-steps.ts'
 import { spansText } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -135,30 +135,26 @@ function OpenPrice({ ticket, form }: { ticket: BookingTicket; form: BookingForm 
 
 /** What it costs now, how many are left, and how long a lower price lasts. */
 function TicketPrice({ ticket }: { ticket: BookingTicket }) {
-  const now = new Date(useNow(30_000)).toISOString()
-  const step = stepAt(ticket, 1, now)
+  const at = new Date(useNow(30_000)).toISOString()
+  const { now, next } = priceNow(ticket, at)
+  const from = ticket.seatRials || ticket.openPrice ? 'از ' : null
   return (
     <>
       <p className="mt-1 text-sm">
         <span className="font-semibold">
-          {ticket.seatRials || ticket.openPrice ? 'از ' : null}
-          <Price rials={steppedRials(ticket.priceRials, step)} />
+          {from}
+          <Price rials={now.rials} />
         </span>
         <span className="text-muted"> · {leftText(ticket)}</span>
       </p>
-      {step ? (
+      {next ? (
         <p className="text-sm text-good">
-          {stepText(ticket, now)} · بعد از آن {nextText(ticket, step)}
+          {stepText(ticket, at)} · بعد از آن {from}
+          {formatMoney(next.rials, 'toman')} تومان
         </p>
       ) : null}
     </>
   )
-}
-
-/** What is asked when a step of the price is over. */
-function nextText({ priceSteps, priceRials, seatRials }: BookingTicket, step: PriceStep) {
-  const next = priceSteps[priceSteps.indexOf(step) + 1]
-  return `${seatRials ? 'از ' : ''}${formatMoney(steppedRials(priceRials, next), 'toman')} تومان`
 }
 
 /** One press up from nothing takes the least that can be bought, one down from the least takes nothing. */

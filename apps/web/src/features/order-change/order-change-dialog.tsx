@@ -52,7 +52,7 @@ function StayDialog({ order, onClose }: { order: Order & { stay: OrderStayDetail
 
 function PlacesDialog({ order, onClose }: Props) {
   const [draft, setDraft] = useState(() => placesDraftOf(order))
-  const terms = useQuery(eventTerms(order.listingId))
+  const terms = useQuery(eventTerms(order))
   const change = useChange(order, placesWishOf(draft, order), onClose)
   const hasSeats = order.lines.some((line) => line.seatId !== null)
   const set = (part: Partial<typeof draft>) => {

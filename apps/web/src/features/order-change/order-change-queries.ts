@@ -16,8 +16,9 @@ export const swapPartners = (id: number) =>
 export const swapPreview = (id: number, wish: SwapWish | undefined) =>
   preview(orderChangeEndpoints.previewSwap, wish && { params: { id }, body: wish })
 
-export const eventTerms = (listingId: number) =>
-  query(bookingEndpoints.getEventBooking, { params: { id: listingId } }, { staleTime: 10_000 })
+/** What an event sells now, with the places that the order's code keeps. */
+export const eventTerms = ({ id: orderId, listingId }: Pick<Order, 'id' | 'listingId'>) =>
+  query(bookingEndpoints.getEventBooking, { params: { id: listingId }, query: { orderId } }, { staleTime: 10_000 })
 
 export const stayTerms = (listingId: number) =>
   query(bookingEndpoints.getStayBooking, { params: { id: listingId } }, { staleTime: 60_000 })

@@ -31,8 +31,20 @@ export function SaleFields({ values, set, untilText, hasLimits, children }: Prop
       <DateTimeField label="پایان فروش" {...field('saleUntil')} begins={values.saleFrom} description={untilText} />
       {hasLimits ? (
         <>
-          <NumberField label="حداقل در هر سفارش" {...field('minPerOrder')} min={1} max={1000} />
-          <NumberField label="حداکثر در هر سفارش" {...field('maxPerOrder')} min={1} max={1000} />
+          <NumberField
+            label="حداقل در هر سفارش"
+            {...field('minPerOrder')}
+            min={1}
+            max={1000}
+            description="کمتر از این تعداد یک‌جا فروخته نمی‌شود"
+          />
+          <NumberField
+            label="حداکثر در هر سفارش"
+            {...field('maxPerOrder')}
+            min={1}
+            max={1000}
+            description="در یک خرید؛ همان مشتری می‌تواند باز هم سفارش بدهد"
+          />
         </>
       ) : null}
       {children}
