@@ -12,6 +12,19 @@ export function keptPieces(held: HeldOrder, { ticketId, quantity, seatIds }: Wis
   return own.reduce((sum, line) => sum + Math.min(line.quantity, seatIds.filter((id) => id === line.seatId).length), 0)
 }
 
+/** A line with the seats alone that come to it; undefined where all of them stay: what is kept is not asked whether it is sold still. */
+export function comingSeats(held: HeldOrder, line: Wished): Wished | undefined {
+  const { ticketId, quantity, seatIds } = line
+  if (seatIds?.length !== quantity) return line
+  const own = new Map(held.lines.filter((one) => one.ticketId === ticketId).map((one) => [one.seatId, one.quantity]))
+  const coming = seatIds.filter((id) => {
+    const left = own.get(id) ?? 0
+    own.set(id, left - 1)
+    return left <= 0
+  })
+  return coming.length > 0 ? { ...line, seatIds: coming, quantity: coming.length } : undefined
+}
+
 /** The first so many pieces at the prices that are frozen on the order; an earlier change may have left two of them. */
 export function keptItems(held: HeldOrder, line: HeldLine, count: number): PlacesItem[] {
   let left = count

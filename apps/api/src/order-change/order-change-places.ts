@@ -29,6 +29,7 @@ import {
   type Want,
   wantsOf,
 } from './order-change-store.ts'
+import { comingSeats } from './order-change-kept.ts'
 import { placesChanges } from './order-change-text.ts'
 import { type OccurrenceSale, occurrenceSale } from '#booking/booking-sale-service.ts'
 import { findOccurrenceTimes } from '#booking/booking-store.ts'
@@ -120,10 +121,11 @@ function refuse({ sale, seats, now, held, isSame, promo }: PlacesSale, wish: Pla
   if (new Set(wish.lines.map(({ ticketId }) => ticketId)).size < wish.lines.length)
     throw invalidFields({ lines: 'هر بلیت یک بار در سفارش می‌آید' })
   const more = wish.lines.filter((line) => !isSame || line.quantity > piecesOf(held.lines, line.ticketId))
+  const bought = isSame ? wish.lines.flatMap((line) => comingSeats(held, line) ?? []) : wish.lines
   const refusal =
     (more.length > 0 ? purchaseRefusal(sale, more, now, { categoryOf, promo, all: wish.lines }) : undefined) ??
     wish.lines.map((line) => aloneRefusal(sale, line, wish.lines)).find((one) => one !== undefined) ??
-    wish.lines.map((line) => seatsRefusal(sale, line, categoryOf)).find((one) => one !== undefined)
+    bought.map((line) => seatsRefusal(sale, line, categoryOf)).find((one) => one !== undefined)
   if (refusal) throw new AppError(refusal.code, { message: refusal.message })
   const closed = eventClosedReason(sale, now)
   if (!isSame && closed) throw new AppError('sale_closed', { message: closed })

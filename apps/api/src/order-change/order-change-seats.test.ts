@@ -69,6 +69,23 @@ test('who changes a seat keeps the other one with its ticket, pays the differenc
   expect(notice?.['body']).toContain('همکف، ردیف ۱، صندلی ۱')
 })
 
+test('a seat stays whose ticket is sold no more, or whose category has no price any more; another one does not come', async () => {
+  const { event, seats, orderId } = await paid()
+  const [first = 0, second = 0] = seats
+  const more = wishOf(event, [first, second, event.ids[4] ?? 0])
+  await query`update tickets set archived = true where id = ${event.ticketId}`
+  expect((await refusal(previewChange, { params: { id: orderId }, body: more })).code).toBe('conflict')
+  const swapped = wishOf(event, [first, event.ids[4] ?? 0])
+  expect((await refusal(previewChange, { params: { id: orderId }, body: swapped })).code).toBe('conflict')
+  await change(orderId, wishOf(event, [second]))
+  expect((await orderOf(orderId)).lines.map((line) => line.seatId)).toEqual([second])
+
+  const other = await paid()
+  await query`update tickets set seat_rials = seat_rials - 'عادی' where id = ${other.event.ticketId}`
+  await change(other.orderId, wishOf(other.event, other.seats.slice(0, 1)))
+  expect((await orderOf(other.orderId)).lines.map((line) => line.seatId)).toEqual(other.seats.slice(0, 1))
+})
+
 test('a seat that somebody has is not given, and both keep theirs', async () => {
   const { event, seats, orderId } = await paid()
   const other = event.ids[4] ?? 0
