@@ -192,12 +192,15 @@ create table webhooks (
   entries text[] not null check (cardinality(entries) > 0),
   -- How often the secret was made.
   secret_turn int not null default 1,
-  -- Until then messages are signed by the secret before too.
+  -- Until then messages are signed by the secret before the current one too.
   old_secret_until timestamptz,
   paused_at timestamptz,
   removed_at timestamptz,
   created_by bigint not null references users,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Ends of the secrets before the one of old_secret_until, the newest first; those that were over at the last turn are left
+  -- out.
+  older_secrets_until timestamptz[] not null default '{}'
 );
 create index webhooks_created_by on webhooks (created_by);
 
