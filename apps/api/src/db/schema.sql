@@ -2878,5 +2878,10 @@ select day,
 -- try_take_places(resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- try_take_promo_places(of_promo bigint, resource_ids bigint[], starts timestamptz[], quantities int[], piece_resources bigint[], piece_starts timestamptz[], pieces int[]) returns boolean
 -- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean
+-- without_payer(said jsonb) returns jsonb
+-- without_words(t jsonb, words text[]) returns jsonb
+-- without_words(t text, words text[]) returns text
+-- without_words(t text[], words text[]) returns text[]
+-- words_of_person(person bigint) returns text[]
 -- write_comment() returns trigger
 

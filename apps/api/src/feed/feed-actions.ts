@@ -199,7 +199,11 @@ function feedText(error: unknown): string {
   return 'تقویم دریافت نشد؛ دوباره تلاش می‌شود'
 }
 
-type Trace = { action: AuditAction<'listing'>; of: { listingId: number; unit: string }; newValue?: Record<string, unknown> }
+type Trace = {
+  action: AuditAction<'listing'>
+  of: { listingId: number; unit: string }
+  newValue?: Record<string, unknown>
+}
 
 const audit = (db: Db, actor: Actor, { action, of: { listingId, unit }, newValue }: Trace) =>
   recordListing(db, actor, listingId, { action, newValue: { unit, ...newValue } })

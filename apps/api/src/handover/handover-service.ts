@@ -21,7 +21,14 @@ export async function lockUsed(db: Db, id: number, step: 'use' | 'complete' | 'm
 
 export const staleError = () => conflict('این سفارش همین حالا تغییر کرده است؛ صفحه را به‌روز کنید')
 
-type Step = { action: AuditAction<'order'>; status: string; at?: string; reason?: string; amountRials?: number; signedBy?: string }
+type Step = {
+  action: AuditAction<'order'>
+  status: string
+  at?: string
+  reason?: string
+  amountRials?: number
+  signedBy?: string
+}
 
 export const recordStep = (db: Db, actor: Actor, order: UsedOrder, { action, ...newValue }: Step) =>
   recordOrder(db, actor, order.id, { action, oldValue: { status: order.status }, newValue })

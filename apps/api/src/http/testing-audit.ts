@@ -56,7 +56,9 @@ export async function wordlessAudit(pool: pg.Pool): Promise<string[]> {
   )
   const wordless = rows.flatMap(({ action, kind, before, after }) => [
     ...(hasAuditWords(action, kind) ? [] : [`${action} ${kind}`]),
-    ...(isDecided(kind, action) ? [] : [`${kind}:${action} (no webhook hears of it, and webhook-unheard.ts does not say why)`]),
+    ...(isDecided(kind, action)
+      ? []
+      : [`${kind}:${action} (no webhook hears of it, and webhook-unheard.ts does not say why)`]),
     // A setting and a policy are told by their own kinds.
     ...(kind === 'setting' || kind === 'cancellation_policy'
       ? []

@@ -36,7 +36,11 @@ export async function lockedTicket(db: Db, { id, ticketId }: TicketOf, wanted?: 
 }
 
 type Values = Record<string, unknown>
-type Changed = { action: AuditAction<'listing'>; ticketId: number; changes: { oldValue: Values; newValue: Values } | null }
+type Changed = {
+  action: AuditAction<'listing'>
+  ticketId: number
+  changes: { oldValue: Values; newValue: Values } | null
+}
 
 /** The trace of a ticket's terms that changed, or are to. */
 export const recordTerms = (db: Db, actor: Actor, listingId: number, { action, ticketId, changes }: Changed) =>

@@ -161,7 +161,9 @@ export const webhookTypeLabel = (type: WebhookType) =>
 
 /** Entries of the log that are an event. */
 export type HeardEntry = (typeof webhookTypes)[WebhookType]['of'][number]
-const typesOfEntries = new Map<string, WebhookType>(webhookTypeNames.flatMap((type) => webhookTypes[type].of.map((entry) => [entry, type])))
+const typesOfEntries = new Map<string, WebhookType>(
+  webhookTypeNames.flatMap((type) => webhookTypes[type].of.map((entry) => [entry, type])),
+)
 /** The event that an entry of the log is (`subject:action`). */
 export const webhookTypeOf = (entry: string): WebhookType | undefined => typesOfEntries.get(entry)
 export const entriesOf = (types: readonly WebhookType[]): string[] =>

@@ -1,24 +1,25 @@
 import type { HeardEntry } from './webhook-type.ts'
 
 const work = 'who takes the work, and when, is told to colleagues alone'
-const papers = 'papers of colleagues: the record is what it was'
+const kept = 'what colleagues keep beside it: the record is what it was'
 const waits = 'nothing has changed yet; the decision has an event of its own'
 const words = 'a message or an address went to a person; the record is what it was'
-const promo = 'a code lowers the price of whoever has it; the public price is what it was, and an order by it has its own events'
+const promo =
+  'a code lowers the price of whoever has it; the public price is what it was, and an order by it has its own events'
 
 /**
  * Entries of the log that are about records which webhooks hear of, and are no event, each with the reason. Whoever writes an entry that
  * stands neither here nor in `webhookTypes` is refused by the compiler, and by every test of the API.
  */
 export const unheardEntries = {
-  'order:note': papers,
-  'order:note_edit': papers,
-  'order:note_pin': papers,
-  'order:label': papers,
-  'order:file_add': papers,
-  'order:file_remove': papers,
-  'order:receipt_add': papers,
-  'order:receipt_remove': papers,
+  'order:note': kept,
+  'order:note_edit': kept,
+  'order:note_pin': kept,
+  'order:label': kept,
+  'order:file_add': kept,
+  'order:file_remove': kept,
+  'order:receipt_add': kept,
+  'order:receipt_remove': kept,
   'order:order_owner': work,
   'order:inbox_owner': work,
   'order:inbox_snooze': work,
@@ -30,15 +31,16 @@ export const unheardEntries = {
   'order:payment_link_copy': words,
   'order:resend': words,
   'order:payment_verified': 'the bank holds the money and nothing is booked; payment.confirmed follows when it is',
-  'order:payment_mismatch_closed': 'an attempt without money is given up, or a colleague explains a difference; nothing is booked',
+  'order:payment_mismatch_closed':
+    'an attempt without money is given up, or a colleague explains a difference; nothing is booked',
   'order:refund_account': 'the account that is paid to; the refund stays approved',
   'order:refund_filed': 'stands in a file for the bank; refund.sent follows when it was sent',
   'order:refund_not_reversed': 'the refund stays approved and goes by transfer; refund.sent follows',
   'order:deposit_due': words,
   'order:deposit_release_asked': waits,
   'order:deposit_release_declined': waits,
-  'listing:file_add': papers,
-  'listing:file_remove': papers,
+  'listing:file_add': kept,
+  'listing:file_remove': kept,
   'listing:inbox_owner': work,
   'listing:inbox_snooze': work,
   'listing:inbox_done': work,
@@ -58,14 +60,14 @@ export const unheardEntries = {
   'listing:leave_waitlist': 'who waits for a place; an order of theirs has its own events',
   'listing:make_feed_link': 'an address for other calendars; the days are what they were',
   'listing:revoke_feed_link': 'an address for other calendars; the days are what they were',
-  'host:tag': papers,
+  'host:tag': kept,
   'host:invite': words,
-  'host:document_add': papers,
-  'host:document_remove': papers,
-  'host:check_accept': papers,
-  'host:check_reject': papers,
-  'host:check_waive': papers,
-  'host:check_reset': papers,
+  'host:document_add': kept,
+  'host:document_remove': kept,
+  'host:check_accept': kept,
+  'host:check_reject': kept,
+  'host:check_waive': kept,
+  'host:check_reset': kept,
   'host:inbox_owner': work,
   'host:inbox_snooze': work,
   'host:inbox_done': work,
@@ -74,7 +76,7 @@ export const unheardEntries = {
   'comment:clear_reports': 'the comment stays as listeners know it',
   'comment:flag': 'what the assistant points at, for colleagues',
   'comment:read_original': 'a colleague looked; the comment is what it was',
-  'payout_batch:bank_file': papers,
+  'payout_batch:bank_file': kept,
   'payout_batch:payout_retry': 'the new batch has its own payout.prepared',
 } as const
 export type UnheardEntry = keyof typeof unheardEntries
