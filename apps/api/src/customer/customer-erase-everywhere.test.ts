@@ -122,8 +122,15 @@ test('of a customer who came by all ways nothing is read any more but what the l
   // As an earlier version kept it.
   await query`insert into payment_events (payment_id, kind, detail)
     values (${paymentId}, 'purchase', ${JSON.stringify({ request: { invoice: '77', payerName: `لیلا ${family}`, mobileNumber: `0${number}` } })})`
+  const searches = [`لیلا ${family}`, `0${number}`, toPersianDigits(number), family]
+  for (const q of searches)
+    await query`insert into order_views (user_id, name, search) values (${given.admin.userId}, ${q}, ${JSON.stringify({ q })})`
   await call(eraseCustomer, { params, body: { reason: 'درخواست کتبی' } })
-  expect(await columnsWith(family)).toEqual(['audit_entries.new_value'])
+  // A family name is of many: where nothing says whose it is, it stays.
+  expect(await columnsWith(family)).toEqual(['audit_entries.new_value', 'order_views.name', 'order_views.search'])
+  const views = await query<{ name: string; q: string }>`select name, search->>'q' as q from order_views order by id`
+  expect(views).toEqual(['…', '09800000000', '۹۸۰۰۰۰۰۰۰۰', family].map((name) => ({ name, q: name })))
+  await query`delete from order_views`
   expect((await columnsWith(number)).filter((column) => !(column in keptByLaw))).toEqual([])
   expect(await columnsWith(toPersianDigits(number))).toEqual([])
   const log = await query<{

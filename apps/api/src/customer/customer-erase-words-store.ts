@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { execute, oneValue } from '#db/rows.ts'
+import { execute, oneRow } from '#db/rows.ts'
 
 const ofTheirOrders = 'order_id in (select o.id from orders o where o.customer_id = any (same_person($id)))'
 const ofTheirPayments = `payment_id in (select p.id from payments p where p.${ofTheirOrders})`
@@ -48,30 +48,38 @@ const written: { table: string; of: string; columns: string[] }[] = [
     of: `transaction_id in (select x.id from transactions x where x.${ofTheirOrders})`,
     columns: ['note'],
   },
-  // Nothing joins these to a person but what somebody typed.
-  ...['order_views', 'order_exports', 'timeline_views', 'statistics_reports'].map((table) => ({
-    table,
-    of: 'true',
-    columns: ['search'],
-  })),
-  ...['order_views', 'timeline_views', 'statistics_reports'].map((table) => ({ table, of: 'true', columns: ['name'] })),
-  { table: 'inbox_marks', of: 'true', columns: ['snooze_reason'] },
-  { table: 'shop_answers', of: 'answer is not null', columns: ['answer'] },
 ]
 
-/** What says who they are, as others may have written it. Asked for before it is gone. */
-export const wordsOf = (db: Db, id: number) => oneValue<string[]>(db)`select words_of_person(${id})`
+/** Nothing joins these to a person but what somebody typed. */
+const typed: typeof written = [
+  { table: 'order_views', of: 'true', columns: ['name', 'search'] },
+  { table: 'timeline_views', of: 'true', columns: ['name', 'search'] },
+  { table: 'statistics_reports', of: 'true', columns: ['name', 'search'] },
+  { table: 'order_exports', of: 'true', columns: ['search'] },
+  { table: 'inbox_marks', of: 'true', columns: ['snooze_reason'] },
+  { table: 'shop_answers', of: 'true', columns: ['answer'] },
+]
+
+type Words = { theirs: string[]; anywhere: string[] }
+
+/** What says who they are, as others may have written it; `anywhere`: what is nobody else's. Asked for before it is gone. */
+export const wordsOf = (db: Db, id: number) =>
+  oneRow<Words>(db)`select words_of_person(${id}) as theirs, words_of_person(${id}, true) as anywhere`
 
 /** Takes a person's words out of what others wrote about them; figures, codes and all other words stay. After they were erased. */
-export async function eraseWords(db: Db, id: number, words: string[]): Promise<void> {
-  if (words.length === 0) return
-  for (const { table, of, columns } of written) {
-    const set = columns.map((column) => sql`${sql.id(column)} = without_words(${sql.id(column)}, ${words})`)
-    const rows = of.split('$id').flatMap((part, n) => (n === 0 ? [sql.raw(part)] : [sql`${id}`, sql.raw(part)]))
-    await execute(db)`
-      update ${sql.table(table)} t set ${sql.join(set)}
-       where ${sql.join(rows, sql``)} and exists (select from unnest(${words}::text[]) w where strpos(t::text, w) > 0)`
-  }
+export async function eraseWords(db: Db, id: number, { theirs, anywhere }: Words): Promise<void> {
+  for (const place of written) await eraseFrom(db, id, { ...place, words: theirs })
+  for (const place of typed) await eraseFrom(db, id, { ...place, words: anywhere })
+}
+
+type Place = (typeof written)[number] & { words: string[] }
+
+function eraseFrom(db: Db, id: number, { table, of, columns, words }: Place) {
+  const set = columns.map((column) => sql`${sql.id(column)} = without_words(${sql.id(column)}, ${words}::text[])`)
+  const rows = of.split('$id').flatMap((part, n) => (n === 0 ? [sql.raw(part)] : [sql`${id}`, sql.raw(part)]))
+  return execute(db)`
+    update ${sql.table(table)} t set ${sql.join(set)}
+     where ${sql.join(rows, sql``)} and exists (select from unnest(${words}::text[]) w where strpos(t::text, w) > 0)`
 }
 
 /** What was said to the bank and by it names who pays. Before they are erased: the table lets nothing else be changed. */

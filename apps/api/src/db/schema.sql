@@ -2882,6 +2882,6 @@ select day,
 -- without_words(t jsonb, words text[]) returns jsonb
 -- without_words(t text, words text[]) returns text
 -- without_words(t text[], words text[]) returns text[]
--- words_of_person(person bigint) returns text[]
+-- words_of_person(person bigint, anywhere boolean default false) returns text[]
 -- write_comment() returns trigger
 
