@@ -4,10 +4,12 @@ import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { deliveryWaits, webhookEndpoints, type WebhookInput } from '@rezerv/contract/webhook/webhook-endpoints.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { isDecided } from '#http/testing-audit.ts'
 import { isLoopback } from '#public-request.ts'
 import { deliverDue } from './webhook-due-actions.ts'
 import { makeSendWebhook } from './webhook-send.ts'
@@ -395,4 +397,15 @@ test('who may not change keys sees none of it, and what is wrong is told at its 
   expect(await bad({ types: [] })).toHaveProperty('types')
   expect(await bad({ types: ['order.noticed'] })).toHaveProperty(['types.0'])
   expect(await bad({ name: ' ' })).toHaveProperty('name')
+})
+
+test('an entry of an order of which nobody decided whether webhooks hear of it is refused', () => {
+  // @ts-expect-error: neither an event nor among those that are none.
+  const action: AuditAction<'order'> = 'wholly_new'
+  expect(isDecided('order', action)).toBe(false)
+  expect([isDecided('order', 'reinstate'), isDecided('order', 'note'), isDecided('user', action)]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
