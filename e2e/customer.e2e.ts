@@ -62,7 +62,7 @@ test('a customer who asks is given all that is kept, and erased once nothing is 
   await api(`orders/${order}/cancellation`, { by: 'guest', code: 'plans_changed', reason: '' })
   await page.reload()
   await personal()
-  await expect(dialog.getByText('طبق قانون می‌ماند، بدون نام')).toBeVisible()
+  await expect(dialog.getByText('طبق قانون همان‌طور که هست می‌ماند')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'دلیل' }).fill('درخواست ۱۲')
   await dialog.getByRole('button', { name: 'پاک کردن برای همیشه' }).click()
   await expect(page.getByText('اطلاعات شخصی این مشتری پاک شده است')).toBeVisible()

@@ -21,6 +21,7 @@ import { apiLog } from './http/log.ts'
 import { type Life, runProcess } from './lifecycle.ts'
 import { mediaFiles } from './media/media-file-store.ts'
 import { tryBucket } from './media/media-home-store.ts'
+import { renewEntries } from './webhook/webhook-store.ts'
 import { say, standardOutput } from './output.ts'
 import { sendTraces } from './watch/watch-otlp.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
@@ -88,6 +89,7 @@ async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: strin
     const { ran, roleRefused, scopeRefused } = await migrate(owner)
     if (ran.length > 0) say(`▸ ${ran.length} migrations ran`)
     const db = connect(owner)
+    await renewEntries(db)
     if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
       say('▸ demo data …')
       await seedDemo(owner, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })

@@ -983,7 +983,21 @@ export type RezervEvent =
       }
     }
   | {
+      type: "order.use_undone"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
       type: "order.checked_in"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.check_in_undone"
       timestamp: string
       data: {
         orderId: number
@@ -1005,6 +1019,27 @@ export type RezervEvent =
     }
   | {
       type: "order.expired"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.reinstated"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.deposit_released"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
+      type: "order.deposit_release_undone"
       timestamp: string
       data: {
         orderId: number
@@ -1123,6 +1158,13 @@ export type RezervEvent =
       }
     }
   | {
+      type: "listing.change_requested"
+      timestamp: string
+      data: {
+        listingId: number
+      }
+    }
+  | {
       type: "listing.rejected"
       timestamp: string
       data: {
@@ -1159,6 +1201,20 @@ export type RezervEvent =
     }
   | {
       type: "host.changed"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.days_changed"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
+      type: "host.started"
       timestamp: string
       data: {
         hostId: number
@@ -1207,6 +1263,13 @@ export type RezervEvent =
       }
     }
   | {
+      type: "host.reopened"
+      timestamp: string
+      data: {
+        hostId: number
+      }
+    }
+  | {
       type: "comment.recorded"
       timestamp: string
       data: {
@@ -1242,7 +1305,49 @@ export type RezervEvent =
       }
     }
   | {
+      type: "comment.reopened"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.changed"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.reply_approved"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.reply_rejected"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
+      type: "comment.reply_reopened"
+      timestamp: string
+      data: {
+        commentId: number
+      }
+    }
+  | {
       type: "payout.prepared"
+      timestamp: string
+      data: {
+        payoutBatchId: number
+      }
+    }
+  | {
+      type: "payout.changed"
       timestamp: string
       data: {
         payoutBatchId: number
@@ -1271,6 +1376,13 @@ export type RezervEvent =
     }
   | {
       type: "payout.failed"
+      timestamp: string
+      data: {
+        payoutBatchId: number
+      }
+    }
+  | {
+      type: "payout.cancelled"
       timestamp: string
       data: {
         payoutBatchId: number

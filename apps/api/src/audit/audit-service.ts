@@ -1,5 +1,6 @@
 import type { Rights } from '@rezerv/contract/right.ts'
 import type { MoneyAct } from '@rezerv/contract/transaction/transaction-act.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { Counter } from 'prom-client'
 import { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
 import type { Db } from '#db/connect.ts'
@@ -37,16 +38,20 @@ export const askerOf = ({ userId, keyMakerId }: Actor): number | null => userId 
 export const systemActor: Actor = { userId: null, sessionId: null, ip: '', traceId: '', rights: 'all' }
 
 /** The trace of a write: `action` is the step's name (`publish`, `cancel`), values hold only what changed. Never put secrets or codes in them. */
-export type AuditedWrite = {
-  action: string
-  subjectKind: string
+export type AuditedWrite<Subject extends string = string> = {
+  action: AuditAction<Subject>
+  subjectKind: Subject
   subjectId: number
   oldValue?: Record<string, unknown> | null
   newValue?: Record<string, unknown> | null
 }
 
 /** Writes one row in the caller's transaction, so that nothing changes without its trace. */
-export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Promise<void> {
+export async function recordAudit<Subject extends string>(
+  db: Db,
+  actor: Actor,
+  write: AuditedWrite<Subject>,
+): Promise<void> {
   const newValue = actor.proposedBy ? { ...write.newValue, proposedBy: actor.proposedBy } : write.newValue
   await db
     .insertInto('auditEntries')
@@ -68,9 +73,14 @@ export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Pr
 
 /** Records writes on subjects of one kind, in their timelines. */
 export const recordOn =
-  (subjectKind: string) =>
-  (db: Db, actor: Actor, subjectId: number, write: Omit<AuditedWrite, 'subjectKind' | 'subjectId'>): Promise<void> =>
-    recordAudit(db, actor, { ...write, subjectKind, subjectId })
+  <Subject extends string>(subjectKind: Subject) =>
+  (
+    db: Db,
+    actor: Actor,
+    subjectId: number,
+    write: Omit<AuditedWrite<Subject>, 'subjectKind' | 'subjectId'>,
+  ): Promise<void> =>
+    recordAudit<Subject>(db, actor, { ...write, subjectKind, subjectId })
 
 export const recordOrder = recordOn('order')
 export const recordListing = recordOn('listing')

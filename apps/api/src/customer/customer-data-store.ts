@@ -33,6 +33,9 @@ const parts = {
       note: 'x.note',
       createdAt: 'x.created_at',
       quote: 'x.quote',
+      lines: `(select json_agg(json_build_object('name', l.ticket_name, 'seat', l.seat_label, 'quantity', l.quantity, 'totalRials', l.total_rials,
+                                                  'startsAt', l.starts_at, 'endsAt', l.ends_at, 'holderNames', l.holder_names) order by l.id)
+                 from order_lines l where l.order_id = x.id)`,
     },
     'orders x where x.customer_id = any (p.ids)',
   ),
@@ -71,6 +74,15 @@ const parts = {
     },
     `payments x where ${ofTheirOrders}`,
   ),
+  receipts: list(
+    {
+      invoice: '(select p.invoice from payments p where p.id = x.payment_id)',
+      name: 'x.name',
+      bytes: 'x.bytes',
+      createdAt: 'x.created_at',
+    },
+    `receipts x where x.payment_id in (select t.id from payments t where ${ofTheirOrders.replace('x.', 't.')})`,
+  ),
   refunds: list(
     {
       order: orderCode,
@@ -84,6 +96,45 @@ const parts = {
       doneAt: 'x.done_at',
     },
     `refunds x where ${ofTheirOrders}`,
+  ),
+  cancellations: list(
+    { order: orderCode, by: 'x.cancelled_by', reason: 'x.reason', result: 'x.result', createdAt: 'x.created_at' },
+    `(select *, order_id as id from cancellations) x where ${ofTheirOrders}`,
+  ),
+  deposits: list(
+    {
+      order: orderCode,
+      kind: 'x.kind',
+      amountRials: 'x.amount_rials',
+      reference: 'x.reference',
+      deductedRials: 'x.deducted_rials',
+      deductions: 'x.deductions',
+      createdAt: 'x.created_at',
+      releasedAt: 'x.released_at',
+      releaseReference: 'x.release_reference',
+    },
+    `deposits x where ${ofTheirOrders}`,
+  ),
+  handovers: list(
+    {
+      order: orderCode,
+      kind: 'x.kind',
+      at: 'x.at',
+      cars: 'x.cars',
+      charges: 'x.charges',
+      documents: 'x.documents',
+      note: 'x.note',
+    },
+    `handovers x where ${ofTheirOrders}`,
+  ),
+  signatures: list(
+    {
+      order: '(select o.code from orders o join handovers h on h.order_id = o.id where h.id = x.handover_id)',
+      name: 'x.name',
+      signedAt: 'x.signed_at',
+      isKept: 'x.file_key is not null',
+    },
+    `handover_signatures x where x.party = 'customer' and x.handover_id in (select t.id from handovers t where ${ofTheirOrders.replace('x.', 't.')})`,
   ),
   comments: list(
     {
@@ -99,10 +150,21 @@ const parts = {
     'comments x where x.customer_id = any (p.ids)',
   ),
   waiting: list(
-    { occurrenceId: 'x.occurrence_id', quantity: 'x.quantity', createdAt: 'x.created_at', endedAt: 'x.ended_at' },
+    {
+      occurrenceId: 'x.occurrence_id',
+      quantity: 'x.quantity',
+      category: 'x.category',
+      createdAt: 'x.created_at',
+      endedAt: 'x.ended_at',
+      endReason: 'x.end_reason',
+    },
     'waitlist_entries x where x.customer_id = any (p.ids)',
   ),
   notes: list({ body: 'x.body', createdAt: 'x.created_at' }, 'customer_notes x where x.customer_id = any (p.ids)'),
+  orderNotes: list(
+    { order: orderCode, body: 'x.body', createdAt: 'x.created_at' },
+    `order_notes x where ${ofTheirOrders}`,
+  ),
   files: list(
     {
       order: orderCode,

@@ -2,6 +2,7 @@ import { type Erasure, erasedName } from '@rezerv/contract/customer/customer-era
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allValues, execute, oneRow } from '#db/rows.ts'
+import { eraseAnswered, erasePayer, eraseWords, wordsOf } from './customer-erase-words-store.ts'
 
 /** The ids of a person: their own, and those of their other numbers. */
 const theirs = (id: number) => sql`any (same_person(${id}))`
@@ -44,22 +45,28 @@ export const erasureOf = (db: Db, id: number) => oneRow<Standing>(db)`
  * without a name, the audit log, which nobody changes, and the security events of half a year. Answers the keys of the private files that are to be removed.
  */
 export async function erasePerson(db: Db, id: number): Promise<string[]> {
+  const words = await wordsOf(db, id)
+  await erasePayer(db, id)
+  await eraseAnswered(db, id)
   // Before the tickets that were handed to them are nobody's.
   const answers = await takeAnswers(db, id)
   await erasePurchases(db, id)
   // What has not gone goes to nobody, and what failed is nobody's work any more.
   await execute(db)`delete from notices where status in ('queued', 'failed') and mobile in ${theirMobiles(id)}`
   await execute(db)`
-    update notices set mobile = ${placeholder}, body = '' from users u where notices.mobile = u.mobile and u.id = ${theirs(id)}`
+    update notices set mobile = ${placeholder}, body = '', error = null from users u where notices.mobile = u.mobile and u.id = ${theirs(id)}`
   await execute(db)`delete from sign_in_codes where mobile in ${theirMobiles(id)}`
+  await execute(
+    db,
+  )`delete from rate_limits where key ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m)`
   await execute(db)`delete from customer_notes where customer_id = ${theirs(id)}`
   await execute(db)`update waitlist_entries set ended_at = now(), end_reason = 'اطلاعات مشتری پاک شد'
     where customer_id = ${theirs(id)} and ended_at is null`
   // Rows of files that they came in by, however their number is written there.
   await execute(db)`
-    update import_rows set cells = '{}'
-     where cells <> '{}' and exists (
-             select from unnest(cells) c where regexp_replace(fa_norm(c), '\\D', '', 'g') ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m))`
+    update import_rows set cells = '{}', reasons = '{}'
+     where cells <> '{}' and (customer_id = ${theirs(id)} or order_id ${ofTheirOrders(id)} or exists (
+             select from unnest(cells) c where regexp_replace(fa_norm(c), '\\D', '', 'g') ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m)))`
   for (const table of ['sessions', 'shop_sessions', 'known_browsers', 'shop_answers'])
     await execute(db)`delete from ${sql.table(table)} where user_id = ${theirs(id)}`
   const files = await takeFiles(db, id)
@@ -71,7 +78,8 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
     update orders o set search = lower(o.code) || ' ' || u.search || ' ' || l.search
       from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
   // The words by which a comment is found are made anew of who it is of now.
-  await execute(db)`update comments set search = '' where customer_id = ${theirs(id)}`
+  await execute(db)`update comments set search = '', original = null, hidden = '{}' where customer_id = ${theirs(id)}`
+  await eraseWords(db, id, words)
   return [...files, ...answers]
 }
 
@@ -104,6 +112,9 @@ async function erasePurchases(db: Db, id: number) {
   await execute(db)`update order_lines set holder_names = '{}' where order_id ${ofTheirOrders(id)}`
   await execute(db)`update order_notes set body = '—' where order_id ${ofTheirOrders(id)}`
   await execute(db)`update orders set note = '' where customer_id = ${theirs(id)}`
+  await execute(
+    db,
+  )`update receipts set name = 'رسید' where payment_id in (select p.id from payments p where p.order_id ${ofTheirOrders(id)})`
   await execute(db)`update handovers set note = '' where order_id ${ofTheirOrders(id)}`
 }
 

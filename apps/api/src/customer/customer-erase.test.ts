@@ -84,12 +84,12 @@ test('a customer who asks gets all that is kept about them, and nothing of other
   const data = answer.json<Record<string, unknown[]>>()
   expect(answer.headers['content-type']).toContain('application/json')
   expect(Object.keys(data).join(' ')).toBe(
-    'madeAt amounts times tags blocked blockedReason numbers orders tickets received payments refunds comments waiting notes files devices securityEvents messages',
+    'madeAt amounts times tags blocked blockedReason numbers orders tickets received payments receipts refunds cancellations deposits handovers signatures comments waiting notes orderNotes files devices securityEvents messages',
   )
   expect(data['numbers']).toMatchObject([{ mobile: one.mobile, family: one.family }])
   expect(data['orders']).toMatchObject([{ status: 'confirmed', note: `${one.family} دیر می‌رسد` }])
   expect(data['tickets']).toMatchObject([{ holderName: `لیلا ${one.family}` }])
-  for (const part of ['notes', 'files']) expect([part, data[part]?.length]).toEqual([part, 1])
+  for (const part of ['notes', 'orderNotes', 'files']) expect([part, data[part]?.length]).toEqual([part, 1])
   const devices = data['devices'] as { device: string | null }[]
   expect(devices.map(({ device }) => device)).toEqual(expect.arrayContaining([null, 'برنامهٔ «سایت مهمان»']))
   expect(data['messages']).toContainEqual(expect.objectContaining({ text: `سلام ${one.family}` }))

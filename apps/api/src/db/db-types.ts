@@ -1443,6 +1443,7 @@ export type Webhooks = {
   removedAt: ColumnType<string | null, string | null | undefined, string | null>
   createdBy: number
   createdAt: Given<string>
+  olderSecretsUntil: Given<string[]>
 }
 
 export type Database = {

@@ -192,12 +192,15 @@ create table webhooks (
   entries text[] not null check (cardinality(entries) > 0),
   -- How often the secret was made.
   secret_turn int not null default 1,
-  -- Until then messages are signed by the secret before too.
+  -- Until then messages are signed by the secret before the current one too.
   old_secret_until timestamptz,
   paused_at timestamptz,
   removed_at timestamptz,
   created_by bigint not null references users,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Ends of the secrets before the one of old_secret_until, the newest first; those that were over at the last turn are left
+  -- out.
+  older_secrets_until timestamptz[] not null default '{}'
 );
 create index webhooks_created_by on webhooks (created_by);
 
@@ -2879,5 +2882,10 @@ select day,
 -- try_take_places(resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
 -- try_take_promo_places(of_promo bigint, resource_ids bigint[], starts timestamptz[], quantities int[], piece_resources bigint[], piece_starts timestamptz[], pieces int[]) returns boolean
 -- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean
+-- without_payer(said jsonb) returns jsonb
+-- without_words(t jsonb, words text[]) returns jsonb
+-- without_words(t text, words text[]) returns text
+-- without_words(t text[], words text[]) returns text[]
+-- words_of_person(person bigint, anywhere boolean default false) returns text[]
 -- write_comment() returns trigger
 

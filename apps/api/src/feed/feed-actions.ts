@@ -6,6 +6,7 @@ import {
   wholeName,
 } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { type Actor, recordListing, systemActor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -198,7 +199,11 @@ function feedText(error: unknown): string {
   return 'تقویم دریافت نشد؛ دوباره تلاش می‌شود'
 }
 
-type Trace = { action: string; of: { listingId: number; unit: string }; newValue?: Record<string, unknown> }
+type Trace = {
+  action: AuditAction<'listing'>
+  of: { listingId: number; unit: string }
+  newValue?: Record<string, unknown>
+}
 
 const audit = (db: Db, actor: Actor, { action, of: { listingId, unit }, newValue }: Trace) =>
   recordListing(db, actor, listingId, { action, newValue: { unit, ...newValue } })

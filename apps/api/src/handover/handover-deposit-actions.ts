@@ -7,6 +7,7 @@ import {
   type ReleaseInput,
   type ReleasePreview,
 } from '@rezerv/contract/handover/handover-deposit.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { type Actor, systemActor, recordOrder } from '#audit/audit-service.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Db } from '#db/connect.ts'
@@ -111,7 +112,7 @@ async function findOpen(db: Db, id: number, lock: boolean) {
   return { order, deposit }
 }
 
-type DepositEntry = { action: string; amountRials?: number; reason?: string }
+type DepositEntry = { action: AuditAction<'order'>; amountRials?: number; reason?: string }
 
 const tell = (db: Db, actor: Actor, subjectId: number, { action, ...newValue }: DepositEntry) =>
   recordOrder(db, actor, subjectId, { action, newValue })

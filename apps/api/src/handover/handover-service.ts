@@ -6,6 +6,7 @@ import { requireStep } from '#order/order-service.ts'
 import { priceColumns } from '#order/order-store.ts'
 import { updateRow } from '#db/rows.ts'
 import { signaturePartyLabels } from '@rezerv/contract/handover/handover-signature.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import type { KeptSignature } from './handover-signature-files.ts'
 import { insertSignature } from './handover-signature-store.ts'
 import { findUsedOrder, type UsedOrder, type HandoverRow } from './handover-store.ts'
@@ -20,7 +21,14 @@ export async function lockUsed(db: Db, id: number, step: 'use' | 'complete' | 'm
 
 export const staleError = () => conflict('این سفارش همین حالا تغییر کرده است؛ صفحه را به‌روز کنید')
 
-type Step = { action: string; status: string; at?: string; reason?: string; amountRials?: number; signedBy?: string }
+type Step = {
+  action: AuditAction<'order'>
+  status: string
+  at?: string
+  reason?: string
+  amountRials?: number
+  signedBy?: string
+}
 
 export const recordStep = (db: Db, actor: Actor, order: UsedOrder, { action, ...newValue }: Step) =>
   recordOrder(db, actor, order.id, { action, oldValue: { status: order.status }, newValue })

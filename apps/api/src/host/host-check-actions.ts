@@ -11,6 +11,7 @@ import {
 } from '@rezerv/contract/host/host-check.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordHost } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
@@ -125,7 +126,7 @@ async function askAgain(
   db: Db,
   actor: Actor,
   { id, item }: Place,
-  { action, documentId, name }: { action: string; documentId: number; name: string },
+  { action, documentId, name }: { action: AuditAction<'host'>; documentId: number; name: string },
 ) {
   await store.writeCheck(db, id, item, { status: 'pending', reason: '', expiresOn: null, decidedBy: null })
   await recordHost(db, actor, id, { action, newValue: { item, documentId, documentName: name } })

@@ -1,5 +1,7 @@
 import { auditWordless } from '@rezerv/contract/audit/audit-values.ts'
 import { hasAuditWords } from '@rezerv/contract/audit/audit-words.ts'
+import { unheardEntries } from '@rezerv/contract/webhook/webhook-unheard.ts'
+import { entriesOf, webhookTypeNames, webhookTypeOf } from '@rezerv/contract/webhook/webhook-type.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
@@ -42,6 +44,11 @@ export function watchAudit(app: FastifyInstance, pool: pg.Pool) {
   }
 }
 
+const heardKinds = new Set(entriesOf(webhookTypeNames).map((entry) => entry.split(':')[0]))
+/** Whether an entry is an event of webhooks, or stands among those that are none. */
+export const isDecided = (kind: string, action: string) =>
+  !heardKinds.has(kind) || webhookTypeOf(`${kind}:${action}`) !== undefined || `${kind}:${action}` in unheardEntries
+
 /** Entries of the log that would be read as the code's own names: actions and kinds (audit-words.ts), fields (audit-fields.ts) and values (audit-values.ts). */
 export async function wordlessAudit(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ action: string; kind: string; before: unknown; after: unknown }>(
@@ -49,6 +56,9 @@ export async function wordlessAudit(pool: pg.Pool): Promise<string[]> {
   )
   const wordless = rows.flatMap(({ action, kind, before, after }) => [
     ...(hasAuditWords(action, kind) ? [] : [`${action} ${kind}`]),
+    ...(isDecided(kind, action)
+      ? []
+      : [`${kind}:${action} (no webhook hears of it, and webhook-unheard.ts does not say why)`]),
     // A setting and a policy are told by their own kinds.
     ...(kind === 'setting' || kind === 'cancellation_policy'
       ? []

@@ -108,7 +108,7 @@ async function stillImported(db: Db, unitIds: number[], days: string[]): Promise
 
 const lastMoment = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()
 
-type Keeping = { listingId: number; action: string; summary: ChangeSummary; changed: Changed }
+type Keeping = { listingId: number; action: CalendarChangeInput['action']; summary: ChangeSummary; changed: Changed }
 
 async function keep(db: Db, actor: Actor, { listingId, action, summary, changed }: Keeping): Promise<number | null> {
   const { rules, blocks } = changed

@@ -3,6 +3,7 @@ import { withSeats } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { orderCan, type OrderStep } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
@@ -93,7 +94,7 @@ export async function carryOut(db: Db, actor: Actor, { held, plan, action }: Pla
 export async function writeChange(
   db: Db,
   actor: Actor,
-  planned: { held: HeldOrder; plan: ChangePlan; action: string },
+  planned: { held: HeldOrder; plan: ChangePlan; action: AuditAction<'order'> },
 ) {
   const { held, plan, action } = planned
   const before = orNotFound(await lockOrder(db, held.id))

@@ -7,6 +7,7 @@ import {
 import { mismatchReasonLabels } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { paymentEventText, paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { paymentCanBecome, paymentIsOpen, type PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -142,7 +143,7 @@ const refusalOf = (answer: GatewayAnswer<unknown>) =>
 type Outcome = { status: PaymentStatus; statusReason: string; inquireIn: number | null }
 const isUnpaid = ({ status }: PaymentRow) => status !== 'confirmed' && status !== 'reversed'
 
-type FileAction = { id: number; action: string; reason?: string }
+type FileAction = { id: number; action: AuditAction<'order'>; reason?: string }
 
 /** A payment that another process ended meanwhile stays as it is; the action is audited either way. */
 function change(db: Db, { id, action, reason }: FileAction, to: Outcome, actor: Actor) {

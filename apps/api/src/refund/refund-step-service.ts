@@ -1,5 +1,6 @@
 import { refundCan, refundStatusLabels, type RefundStep } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
@@ -22,7 +23,7 @@ export function refuseFiled({ filedAt }: Pick<store.RefundRow, 'filedAt'>) {
   )
 }
 
-type Step = { action: string; reason?: string }
+type Step = { action: AuditAction<'order'>; reason?: string }
 
 export const recordRefundStep = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Step) =>
   recordOrder(db, actor, refund.orderId, {

@@ -20,6 +20,7 @@ const freePort = () =>
       server.close(() => resolve({ port }))
     })
   })
+type Paths = Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
 const page = async (path: string) => (await app.inject(path)).body
 const plainOf = (text: string) =>
   text
@@ -67,6 +68,19 @@ test.each(['/api/guide', '/api/guide/en'])(
     expect(names['bank']).toMatch(/^http/)
   },
 )
+
+test('each example of a write that is done once carries the header of it, in the words of the document', async () => {
+  const { paths } = (await app.inject('/api/v1/openapi.json')).json<{ paths: Paths }>()
+  const callsOf = ({ method, path }: (typeof guideExamples)[number]) => {
+    const asked = path.split('?')[0]?.replace('{listing}', '{id}').replace('{order}', '{id}') ?? ''
+    return paths[asked]?.[method.toLowerCase()]
+  }
+  const takesKey = (one: (typeof guideExamples)[number]) =>
+    callsOf(one)?.parameters?.some(({ in: where, name }) => where === 'header' && /^idempotency-key$/i.test(name))
+  expect(guideExamples.filter((one) => callsOf(one) === undefined)).toEqual([])
+  expect(guideExamples.filter((one) => (takesKey(one) ?? false) !== (one.isOnce ?? false))).toEqual([])
+  expect(guideExamples.filter((one) => one.isOnce).length).toBeGreaterThan(4)
+})
 
 test('the listener of the guide takes what is signed, once, and refuses what is not', async () => {
   const { port } = await freePort()

@@ -1,6 +1,7 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { type Actor, recordListing } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound } from '#http/app-error.ts'
@@ -35,7 +36,11 @@ export async function lockedTicket(db: Db, { id, ticketId }: TicketOf, wanted?: 
 }
 
 type Values = Record<string, unknown>
-type Changed = { action: string; ticketId: number; changes: { oldValue: Values; newValue: Values } | null }
+type Changed = {
+  action: AuditAction<'listing'>
+  ticketId: number
+  changes: { oldValue: Values; newValue: Values } | null
+}
 
 /** The trace of a ticket's terms that changed, or are to. */
 export const recordTerms = (db: Db, actor: Actor, listingId: number, { action, ticketId, changes }: Changed) =>

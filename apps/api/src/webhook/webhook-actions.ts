@@ -52,8 +52,14 @@ export async function removeWebhook({ db, actor }: By, id: number): Promise<void
   await recordWebhook(db, actor, id, { action: 'remove_webhook', oldValue })
 }
 
+/** Each that still signs makes the header longer, and no program needs so many. */
+const oldSecretsMost = 8
+
+/** Throws `step_not_allowed` where too many old secrets still sign: none of them loses its day. */
 export async function turnWebhookSecret({ db, actor }: By, id: number, pepper: string) {
-  const { name } = await known(db, id)
+  const { name, oldSecrets } = await known(db, id)
+  if (oldSecrets >= oldSecretsMost)
+    throw stepNotAllowed('کلید این وب‌هوک امروز چند بار عوض شده است؛ فردا دوباره عوض کنید')
   const turn = await store.turnSecret(db, id)
   await recordWebhook(db, actor, id, { action: 'turn_webhook_secret', newValue: { name } })
   return { id, secret: webhookSecret(pepper, id, turn) }

@@ -14,6 +14,7 @@ import { filterSql } from '#db/filter-sql.ts'
 import { allRows, execute, firstRow, oneValue } from '#db/rows.ts'
 import { testEntry } from './webhook-message.ts'
 import type { Answered } from './webhook-send.ts'
+import { oldSecretsOf } from './webhook-store.ts'
 
 /** A message that is about to be sent, with where it goes. */
 export type Due = {
@@ -28,11 +29,11 @@ export type Due = {
   name: string
   url: string
   secretTurn: number
-  hasOldSecret: boolean
+  oldSecrets: number
 }
 
 const dueColumns = sql`d.id, d.webhook_id, d.audit_entry_id, d.entry, d.subject_id, d.happened_at, d.status, d.tries, w.name, w.url, w.secret_turn,
-  coalesce(w.old_secret_until > now(), false) as has_old_secret`
+  ${oldSecretsOf} as old_secrets`
 
 const runs = sql`w.paused_at is null and w.removed_at is null`
 

@@ -27,16 +27,15 @@ type Signed = {
   pepper: string
   webhookId: number
   secretTurn: number
-  hasOldSecret: boolean
+  oldSecrets: number
   messageId: string
   at: Date
   body: string
 }
 
-/** Headers of one try. In the day after a turn both secrets sign. Source: Standard Webhooks, "signature scheme". */
-export function headersOf({ pepper, webhookId, secretTurn, hasOldSecret, messageId, at, body }: Signed) {
-  const turns = hasOldSecret ? [secretTurn, secretTurn - 1] : [secretTurn]
-  const signature = turns
+/** Headers of one try. A secret signs for a day after its turn too, however many came after it. Source: Standard Webhooks, "signature scheme". */
+export function headersOf({ pepper, webhookId, secretTurn, oldSecrets, messageId, at, body }: Signed) {
+  const signature = Array.from({ length: oldSecrets + 1 }, (_, ago) => secretTurn - ago)
     .map((turn) => new Webhook(webhookSecret(pepper, webhookId, turn)).sign(messageId, at, body))
     .join(' ')
   return {

@@ -4,13 +4,16 @@ import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { deliveryWaits, webhookEndpoints, type WebhookInput } from '@rezerv/contract/webhook/webhook-endpoints.ts'
+import type { AuditAction } from '@rezerv/contract/webhook/webhook-unheard.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { isDecided } from '#http/testing-audit.ts'
 import { isLoopback } from '#public-request.ts'
 import { deliverDue } from './webhook-due-actions.ts'
 import { makeSendWebhook } from './webhook-send.ts'
+import { renewEntries } from './webhook-store.ts'
 
 const { app, db, query, call, refusal, signedIn } = await testApp({ WEBHOOK_LOOPBACK: 'on' })
 const { createWebhook, getDelivery, listDeliveries, listWebhooks, resendDelivery, testWebhook } = webhookEndpoints
@@ -188,6 +191,46 @@ test('a new secret signs beside the old one for a day, and alone after it', asyn
   expect(() => verify(secret, next)).toThrow()
 })
 
+test('each of the secrets turned over within a day signs until its own day is over', async () => {
+  const { id, secret } = await made()
+  const turn = () => call(webhookEndpoints.turnWebhookSecret, { params: { id } })
+  const secrets = [secret, (await turn()).secret, (await turn()).secret]
+  const signers = async () => {
+    heard.length = 0
+    await call(testWebhook, { params: { id } })
+    const [message] = heard as [Heard]
+    return secrets.filter((one) => {
+      try {
+        return verify(one, message) !== undefined
+      } catch {
+        return false
+      }
+    })
+  }
+  expect(await signers()).toEqual(secrets)
+  // The first day passes; the second secret was turned over later.
+  await query`update webhooks set older_secrets_until = array[now()] where id = ${id}`
+  expect(await signers()).toEqual(secrets.slice(1))
+  secrets.push((await turn()).secret)
+  expect(await signers()).toEqual(secrets.slice(1))
+  // None loses its day: who turns it all the time waits.
+  for (let more = 0; more < 6; more += 1) secrets.push((await turn()).secret)
+  expect((await refusal(webhookEndpoints.turnWebhookSecret, { params: { id } })).code).toBe('step_not_allowed')
+  expect(await signers()).toEqual(secrets.slice(1))
+})
+
+test('a webhook hears what became part of its events after it was made', async () => {
+  const { id } = await made({ types: ['order.changed', 'payout.cancelled'] })
+  await query`update webhooks set entries = '{order:change}' where id = ${id}`
+  await renewEntries(db)
+  await query`insert into audit_entries (action, subject_kind, subject_id) values ('extend', 'order', 9), ('cancel', 'payout_batch', 7)`
+  await send()
+  expect(heard.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { type: 'order.changed', data: { orderId: 9 } },
+    { type: 'payout.cancelled', data: { payoutBatchId: 7 } },
+  ])
+})
+
 test('a test says what was answered; one that failed is nobody’s work', async () => {
   const { id } = await made()
   answers = [418]
@@ -354,4 +397,15 @@ test('who may not change keys sees none of it, and what is wrong is told at its 
   expect(await bad({ types: [] })).toHaveProperty('types')
   expect(await bad({ types: ['order.noticed'] })).toHaveProperty(['types.0'])
   expect(await bad({ name: ' ' })).toHaveProperty('name')
+})
+
+test('an entry of an order of which nobody decided whether webhooks hear of it is refused', () => {
+  // @ts-expect-error: neither an event nor among those that are none.
+  const action: AuditAction<'order'> = 'wholly_new'
+  expect(isDecided('order', action)).toBe(false)
+  expect([isDecided('order', 'reinstate'), isDecided('order', 'note'), isDecided('user', action)]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

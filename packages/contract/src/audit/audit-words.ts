@@ -154,6 +154,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   remove_holiday: { word: 'حذف تعطیلی', news: 'یک تعطیلی حذف شد' },
   remove_occurrence: { word: 'حذف سانس', news: 'یک سانس {} حذف شد' },
   reopen: { word: 'بازگرداندن به صف', news: '{} به صف بررسی برگشت' },
+  reopen_reply: { word: 'بازگرداندن پاسخ', news: 'پاسخ میزبان به {} به صف بررسی برگشت' },
   report_paused: { word: 'توقف ارسال گزارش' },
   report_resumed: { word: 'ادامهٔ ارسال گزارش' },
   report_scheduled: { word: 'ارسال دوره‌ای گزارش' },

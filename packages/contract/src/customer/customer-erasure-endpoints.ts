@@ -23,7 +23,7 @@ export const customerErasureEndpoints = {
   exportCustomerData: endpoint('GET /api/v1/customers/:id/data', {
     ...one,
     summary:
-      'All that is kept about a customer, as JSON, for themselves: numbers, orders, payments, refunds, comments, messages, notes, devices.',
+      'All that is kept about a customer, as JSON, for themselves: numbers, orders, payments, receipts, refunds, signatures, comments, messages, notes, devices.',
     answer: FileParts,
     file: { type: 'application/json; charset=utf-8', name: 'customer.json' },
   }),
@@ -36,7 +36,7 @@ export const customerErasureEndpoints = {
   eraseCustomer: endpoint('POST /api/v1/customers/:id/erasure', {
     ...one,
     summary:
-      'Erase who a customer is, for good, on their request: name, numbers, messages, notes, files. Orders and money stay without the name, as the law asks.',
+      'Erase who a customer is, for good, on their request: name, numbers, messages, notes, files. Orders and money stay without the name; receipts, accounts of refunds and the audit log as they are, as the law asks.',
     body: z.object({ reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500)) }),
   }),
 }

@@ -21,7 +21,8 @@ begin
   if tg_op = 'UPDATE' then
     if (new.order_id, new.side, new.created_at, new.listing_id, new.host_id, new.customer_id) is distinct from
        (old.order_id, old.side, old.created_at, old.listing_id, old.host_id, old.customer_id)
-       or coalesce(new.original, new.body) <> coalesce(old.original, old.body) then
+       or coalesce(new.original, new.body) <> coalesce(old.original, old.body)
+          and not exists (select from users u where u.id = new.customer_id and u.erased_at is not null) then
       raise exception 'what a comment is about and what was written stay' using errcode = 'RZ008';
     end if;
     if (new.status, new.body, new.reply_body, new.reply_status) is distinct from (old.status, old.body, old.reply_body, old.reply_status) then

@@ -68,15 +68,20 @@ function WhatGoes({ erasure: { obstacles, kept, gone } }: { erasure: Erasure }) 
       <div>
         <dt className="font-semibold">پاک می‌شود</dt>
         <dd className="text-sm text-muted">
-          {['نام، شماره‌ها، کد ملی و برچسب‌ها، نام روی بلیت‌ها', ...counted(gone, goneWords)].join('، ')}
+          {[
+            'نام، شماره‌ها، کد ملی و برچسب‌ها، همچنین از بلیت‌ها، یادداشت‌ها، نظرها و گزارش درگاه',
+            ...counted(gone, goneWords),
+          ].join('، ')}
         </dd>
       </div>
       <div>
-        <dt className="font-semibold">طبق قانون می‌ماند، بدون نام</dt>
+        <dt className="font-semibold">بدون نام می‌ماند</dt>
+        <dd className="text-sm text-muted">{[...counted(kept, keptWords), 'دفتر کل'].join('، ')}</dd>
+      </div>
+      <div>
+        <dt className="font-semibold">طبق قانون همان‌طور که هست می‌ماند</dt>
         <dd className="text-sm text-muted">
-          {[...counted(kept, keptWords), 'دفتر کل، شبای بازپرداخت‌ها، گزارش فعالیت، و گزارش امنیتی تا شش ماه'].join(
-            '، ',
-          )}
+          رسیدهای پرداخت، شبا و صاحب حساب بازپرداخت‌ها، صورت‌حساب بانک، گزارش فعالیت، و گزارش امنیتی تا شش ماه
         </dd>
       </div>
     </dl>

@@ -120,7 +120,7 @@ export function WebhookSecret({ webhook: { id, name }, onClose }: Props) {
       onConfirm={() => turn.mutate({ params: { id } })}
       onCancel={onClose}
     >
-      تا ۲۴ ساعت هر پیام با هر دو کلید امضا می‌شود تا کلید جدید را بی‌وقفه در برنامه بگذارید.
+      تا ۲۴ ساعت هر پیام با کلیدهای قبلی هم امضا می‌شود تا کلید جدید را بی‌وقفه در برنامه بگذارید.
     </ConfirmDialog>
   )
 }
