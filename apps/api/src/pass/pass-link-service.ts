@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { passLinkMark, ticketLinkMarks } from '@rezerv/contract/pass/pass-link.ts'
 import type { Db } from '#db/connect.ts'
-import { beginTurn, findPass, findTurn, keepTurn, type PassFacts, type PassPage } from './pass-store.ts'
+import { nextTurn, findPass, findTurn, keepTurn, type PassFacts, type PassPage } from './pass-store.ts'
 
 /** `pepper`: the server's key. Without it nobody makes an address of what the database has. */
 export type PassMeans = { origin: string; pepper: string }
@@ -24,7 +24,7 @@ async function linkTo(db: Db, page: PassPage, { origin, pepper }: PassMeans): Pr
 
 async function renewLink(db: Db, page: PassPage, pepper: string): Promise<void> {
   const turn = ((await findTurn(db, page)) ?? 1) + 1
-  await beginTurn(db, page, { turn, tokenHash: passHash(secretOf(pepper, page, turn)) })
+  await nextTurn(db, page, { turn, tokenHash: passHash(secretOf(pepper, page, turn)) })
 }
 
 /** The address of the order's page, as it stands. */

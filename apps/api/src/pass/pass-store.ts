@@ -31,7 +31,7 @@ export function keepTurn(db: Db, { of, id }: PassPage, { turn, tokenHash }: Turn
 }
 
 /** From here on the address before opens nothing. */
-export function beginTurn(db: Db, { of, id }: PassPage, { turn, tokenHash }: Turn) {
+export function nextTurn(db: Db, { of, id }: PassPage, { turn, tokenHash }: Turn) {
   const { table, key } = links[of]
   return execute(db)`
     insert into ${table} (${key}, turn, token_hash) values (${id}, ${turn}, ${tokenHash})

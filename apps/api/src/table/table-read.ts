@@ -1,4 +1,4 @@
-import { textOfFile } from '@rezerv/contract/file-text.ts'
+import { textOfFile } from '@rezerv/contract/csv.ts'
 import { boundedRows, noTable, type TableBounds } from './table-bounds.ts'
 import { readCsv } from './table-csv.ts'
 import { readXlsx } from './table-xlsx.ts'

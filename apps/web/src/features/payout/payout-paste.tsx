@@ -11,10 +11,10 @@ import { today } from '#lib/jalali-month.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
-import { csvCells } from '#lib/csv-cells.ts'
+import { csvCells } from '#lib/csv/csv-cells.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { TextFileButton } from '#ui/fields/text-file-button.tsx'
+import { TextFileButton } from '#ui/upload/text-file-button.tsx'
 import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
 
 const recordResults = command(payoutEndpoints.recordPayoutResults, {

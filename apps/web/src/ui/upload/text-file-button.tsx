@@ -1,4 +1,4 @@
-import { textOfFile } from '@rezerv/contract/file-text.ts'
+import { textOfFile } from '@rezerv/contract/csv.ts'
 import { FileUp } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components'
 import { Button } from '#ui/primitives/button.tsx'
