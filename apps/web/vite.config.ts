@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './vite-chunks.ts'
 import { withoutFacades } from './vite-facades.ts'
+import { withoutPathKeys } from './vite-icons.ts'
 import { pagesAhead } from './vite-pages.ts'
 import { withoutSummaries } from './vite-summaries.ts'
 
@@ -99,6 +100,7 @@ export default defineConfig({
     buildDescriptor,
     withoutFacades,
     withoutSummaries,
+    withoutPathKeys,
     pagesAhead,
     deskInPage,
     fontInPage,
