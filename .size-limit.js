@@ -50,7 +50,7 @@ const scripts = /** @type {[page: string, files: string[], most: number][]} */ (
   ['/order', firstLoad('desk', 'src/routes/order/index.tsx'), 8],
   ['/car', firstLoad('desk', 'src/routes/car/index.tsx'), 10],
   ['/calendar', firstLoad('desk', 'src/routes/calendar.tsx'), 24],
-  ['/', firstLoad('desk', 'src/routes/index.tsx'), 15],
+  ['/', firstLoad('desk', 'src/routes/index.tsx'), 14],
 ])
 for (const [page, files, most] of scripts)
   if (files.length > most)

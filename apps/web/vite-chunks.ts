@@ -134,7 +134,7 @@ export const chunkGroups = [
   },
   {
     name: 'list',
-    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown)\.tsx|icons\/(plus|circle-play|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|wallet)\./,
+    test: /persian-text\.ts|contract\/src\/(list-filter|order\/order-status)\.ts|src\/data-list\.ts|page\/use-width\.ts|search-name-queries\.ts|src\/ui\/\w+\/(data-table|filter-bar|list-filters|saved-views|table-figures|page|jalali|money|mobile|two-lines|badge|countdown|retry-banner)\.tsx|icons\/(plus|circle-play|rotate-cw|hourglass|undo-2|eye|eye-off|pencil|wallet)\./,
     priority: 3,
   },
 ]
