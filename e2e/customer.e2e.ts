@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { api, expect, test } from './app.ts'
 import { heldOrder } from './held-order.ts'
+import { shots } from './shots.ts'
 
 /** One person who booked with two numbers: merged on a phone, reached by an old link, and separated again. */
 
@@ -63,6 +64,7 @@ test('a customer who asks is given all that is kept, and erased once nothing is 
   await page.reload()
   await personal()
   await expect(dialog.getByText('طبق قانون همان‌طور که هست می‌ماند')).toBeVisible()
+  await shots(page, 'customer-1-erase')
   await dialog.getByRole('textbox', { name: 'دلیل' }).fill('درخواست ۱۲')
   await dialog.getByRole('button', { name: 'پاک کردن برای همیشه' }).click()
   await expect(page.getByText('اطلاعات شخصی این مشتری پاک شده است')).toBeVisible()
