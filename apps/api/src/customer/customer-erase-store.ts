@@ -46,7 +46,8 @@ export const erasureOf = (db: Db, id: number) => oneRow<Standing>(db)`
  */
 export async function erasePerson(db: Db, id: number): Promise<string[]> {
   const words = await wordsOf(db, id)
-  await erasePayer(db, id)
+  await execute(db)`update users u set erased_at = now() where u.id = ${theirs(id)}`
+  await erasePayer(db, id, words)
   await eraseAnswered(db, id)
   // Before the tickets that were handed to them are nobody's.
   const answers = await takeAnswers(db, id)
@@ -71,7 +72,7 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
     await execute(db)`delete from ${sql.table(table)} where user_id = ${theirs(id)}`
   const files = await takeFiles(db, id)
   await execute(db)`
-    update users u set name = ${erasedName}, family = '', mobile = ${placeholder}, national_id = null, tags = '{}', erased_at = now(),
+    update users u set name = ${erasedName}, family = '', mobile = ${placeholder}, national_id = null, tags = '{}',
            blocked_at = coalesce(u.blocked_at, now()), blocked_reason = ${erasedReason}
      where u.id = ${theirs(id)}`
   await execute(db)`
