@@ -66,8 +66,8 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
   // Rows of files that they came in by, however their number is written there.
   await execute(db)`
     update import_rows set cells = '{}', reasons = '{}'
-     where cells <> '{}' and (customer_id = ${theirs(id)} or order_id ${ofTheirOrders(id)} or exists (
-             select from unnest(cells) c where regexp_replace(fa_norm(c), '\\D', '', 'g') ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m)))`
+     where cells <> '{}' and (customer_id = ${theirs(id)} or order_id ${ofTheirOrders(id)}
+             or array_to_string(cells, E'\\n') ~ (select pattern_of_words(array_agg(w)) from unnest(${words.anywhere}::text[]) w where w ~ '^[0-9۰-۹]+$'))`
   for (const table of ['sessions', 'shop_sessions', 'known_browsers', 'shop_answers'])
     await execute(db)`delete from ${sql.table(table)} where user_id = ${theirs(id)}`
   const files = await takeFiles(db, id)

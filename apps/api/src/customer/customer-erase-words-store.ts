@@ -79,7 +79,7 @@ function eraseFrom(db: Db, id: number, { table, of, columns, words }: Place) {
   const rows = of.split('$id').flatMap((part, n) => (n === 0 ? [sql.raw(part)] : [sql`${id}`, sql.raw(part)]))
   return execute(db)`
     update ${sql.table(table)} t set ${sql.join(set)}
-     where ${sql.join(rows, sql``)} and t::text ~ pattern_of_words(${words}::text[])`
+     where ${sql.join(rows, sql``)} and t::text ~ (select pattern_of_words(${words}::text[]))`
 }
 
 /** What was said to the bank and by it names who pays. While their name still stands, and they are erased: the table lets nothing else be changed. */

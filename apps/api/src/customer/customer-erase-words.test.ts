@@ -31,6 +31,7 @@ test('a number is found in its spellings, and never inside a longer one', async 
     '+989800000000 09800000000 09800000000 0989800000000',
   )
   expect(await without('تماس با ۰۹۱۲-۳۴۵-۶۷۸۹', [persian])).toBe('تماس با ۰۹۸۰۰۰۰۰۰۰۰')
+  expect(await without('شمارهٔ ٠٩١٢٣٤٥٦٧٨٩', [persian])).toBe('شمارهٔ ٠۹۸۰۰۰۰۰۰۰۰')
   expect(await without(`کد 5${latin} و ${latin}1`, [latin])).toBe(`کد 5${latin} و ${latin}1`)
 })
 

@@ -43,7 +43,9 @@ $$;
 
 -- A word as a pattern: numbers with what people set between digits, names with the letters of both keyboards, with a space or half of one.
 create or replace function pattern_of_word(w text) returns text language sql immutable parallel safe as $$
-  select case when w ~ '^([0-9]+|[۰-۹]+)$' then regexp_replace(w, '(.)(?=.)', '\1[ ().\u200c-]{0,2}', 'g')
+  select case when w ~ '^([0-9]+|[۰-۹]+)$' then (
+      select string_agg(case when d ~ '[0-9]' then d else '[' || d || translate(d, '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩') || ']' end, '[ ().\u200c-]{0,2}' order by n)
+        from unnest(string_to_array(w, null)) with ordinality x (d, n))
     else replace(replace(regexp_replace(replace(regexp_replace(regexp_replace(translate(btrim(w), 'يىك', 'ییک'), '["\\]+', chr(1), 'g'),
            '[].*+?^${}()|[]', '\\\&', 'g'), chr(1), '["\\]+'), '[[:space:]\u200c]+', '[[:space:]\u200c]*', 'g'), 'ی', '[یيى]'), 'ک', '[کك]') end
 $$;
@@ -58,7 +60,7 @@ declare
 begin
   foreach w in array words loop
     t := case when w ~ '^([0-9]+|[۰-۹]+)$'
-      then regexp_replace(t, '(?<![0-9۰-۹])((?:0{0,2}98|0|۰{0,2}۹۸|۰)?)' || pattern_of_word(w) || '(?![0-9۰-۹])',
+      then regexp_replace(t, '(?<![0-9۰-۹٠-٩])((?:0{0,2}98|0|[۰٠]{0,2}[۹٩][۸٨]|[۰٠])?)' || pattern_of_word(w) || '(?![0-9۰-۹٠-٩])',
                           '\1' || case when w ~ '^[0-9]' then '9800000000' else '۹۸۰۰۰۰۰۰۰۰' end, 'g')
       else regexp_replace(t, '(?<![[:alnum:]\u200c])' || pattern_of_word(w) || '(?![[:alnum:]])', '…', 'g') end;
   end loop;
