@@ -75,14 +75,19 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
     update users u set name = ${erasedName}, family = '', mobile = ${placeholder}, national_id = null, tags = '{}',
            blocked_at = coalesce(u.blocked_at, now()), blocked_reason = ${erasedReason}
      where u.id = ${theirs(id)}`
-  await execute(db)`
-    update orders o set search = lower(o.code) || ' ' || u.search || ' ' || l.search
-      from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
   // The words by which a comment is found are made anew of who it is of now.
   await execute(db)`update comments set search = '', original = null, hidden = '{}' where customer_id = ${theirs(id)}`
   await eraseWords(db, id, words)
+  await renewOrderSearch(db, id)
   return [...files, ...answers]
 }
+
+/** The words by which their orders are found, of what stays: the papers of a business are found by what came in for them. */
+const renewOrderSearch = (db: Db, id: number) => execute(db)`
+  update orders o set search = concat_ws(' ', lower(o.code), u.search, l.search, (
+           select fa_norm(string_agg(concat_ws(' ', p.invoice, p.reference_number, p.track_id, right(p.card_mask, 4), p.offline_reference), ' ' order by p.id))
+             from payments p where p.order_id = o.id and p.confirmed_at is not null))
+    from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
 
 const erasedReason = 'اطلاعات این مشتری به درخواست خودش پاک شده است'
 

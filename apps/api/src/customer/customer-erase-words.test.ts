@@ -1,9 +1,11 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerErasureEndpoints } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { expect, test } from 'vitest'
 import { confirmBooked, eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { payOffline } from '#payment/payment-testing.ts'
 
 const { call, query, db } = await testApp()
 
@@ -82,6 +84,23 @@ test('a name that is written like a pattern is a name', async () => {
     expect([family, await without(`آقای ${family}، نور`, [family])]).toEqual([family, 'آقای …، نور'])
     expect(await withoutJson({ x: `آقای ${family}` }, [family])).toEqual({ x: 'آقای …' })
   }
+})
+
+test('the orders of whom nobody knows any more are found by what came in for them', async () => {
+  const event = await eventOnSale(db)
+  const { orderId } = await call(bookingEndpoints.bookEvent, {
+    body: purchaseOf(event, [{ ticketId: event.ticketId, quantity: 1 }], {
+      customer: { mobile: '+989360000098', name: 'علی', family: 'صدر' },
+    }),
+  })
+  await payOffline({ call }, orderId, 1_100_000, 'card_to_card')
+  const [row] = await query<{ id: number; reference: string }>`
+    select customer_id as id, offline_reference as reference from orders o join payments p on p.order_id = o.id where o.id = ${orderId}`
+  await query`update orders set status = 'completed', starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = ${orderId}`
+  await call(customerErasureEndpoints.eraseCustomer, { params: { id: Number(row?.id) }, body: { reason: 'درخواست' } })
+  const found = (q: string) => call(orderListEndpoints.listOrders, { query: { q } } as never)
+  expect((await found(row?.reference ?? '')).items.map(({ id }) => id)).toEqual([orderId])
+  expect((await found('صدر')).items).toEqual([])
 })
 
 test('nobody takes a payer out of the bank’s log while the customer is known', async () => {
