@@ -31,13 +31,13 @@ create or replace trigger users_merged before insert or update of merged_into on
   for each row when (new.merged_into is not null) execute function keep_merged();
 
 -- What says who a person is, where others wrote it: their numbers in both digits, the national id, the whole name and the family name, which
--- others have too: it is left out where the text may be about anybody. What has no letter is no name: it would be a figure.
+-- others have too: it is left out where the text may be about anybody, and so is a name of one word. What has no letter is no name: it would be a figure.
 create or replace function words_of_person(person bigint, anywhere boolean default false) returns text[] language sql stable as $$
   select coalesce(array_agg(w order by length(w) desc, w), '{}')
     from (select distinct w.w from users u,
             unnest(array[right(u.mobile, 10), translate(right(u.mobile, 10), '0123456789', '۰۱۲۳۴۵۶۷۸۹'), u.national_id,
                          translate(u.national_id, '0123456789', '۰۱۲۳۴۵۶۷۸۹')]
-                   || array(select n from unnest(array[u.name || ' ' || u.family, case when not anywhere then u.family end]) n where n ~ '[[:alpha:]]')) w (w)
+                   || array(select n from unnest(array[case when not anywhere or btrim(u.name || ' ' || u.family) ~ '\s' then u.name || ' ' || u.family end, case when not anywhere then u.family end]) n where n ~ '[[:alpha:]]')) w (w)
            where u.id = any (same_person(person)) and length(btrim(w.w)) >= 3) s
 $$;
 
