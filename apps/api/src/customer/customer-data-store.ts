@@ -29,6 +29,8 @@ const givenBack = withoutShares(
   'hostRials,platformRials,vatRials',
   linesOf('x.result', `where l->>'to' = 'guest'`),
 )
+/** How a colleague comes into the house is no matter of whoever gives customers what is theirs. */
+const ofNoColleague = `p.role <> 'admin'`
 const ofTheirOrders = 'x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))'
 
 /** The parts of what is kept about the person `p`, whose numbers are `p.ids` and `p.mobiles`: of each its fields by name, and where they stand. */
@@ -194,13 +196,13 @@ const parts = {
   ),
   devices: list(
     { device: 'x.user_agent', ip: 'x.ip', since: 'x.created_at', lastSeenAt: 'x.last_seen_at' },
-    `(select created_at as id, user_id, user_agent, ip, created_at, last_seen_at from sessions
+    `(select created_at as id, user_id, user_agent, ip, created_at, last_seen_at from sessions where ${ofNoColleague}
       union all select s.created_at, s.user_id, 'برنامهٔ «' || k.name || '»', s.ip, s.created_at, s.last_seen_at from shop_sessions s join api_keys k on k.id = s.api_key_id) x
       where x.user_id = any (p.ids)`,
   ),
   securityEvents: list(
     { kind: 'x.kind', at: 'x.at', ip: 'x.ip', device: 'x.device' },
-    'security_events x where x.user_id = any (p.ids) or x.mobile = any (p.mobiles)',
+    `security_events x where (x.user_id = any (p.ids) or x.mobile = any (p.mobiles)) and ${ofNoColleague}`,
   ),
 }
 
@@ -212,6 +214,6 @@ export const readPersonalData = (db: Db, id: number) =>
              ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))},
              'messages', (select coalesce(json_agg(json_build_object('at', n.created_at, 'kind', n.template, 'text', ${withoutSecret(sql`n.body`)}, 'status', n.status) order by n.id), '[]')
                             from notices n where n.mobile = any (p.mobiles)))
-      from (select u.tags, u.blocked_at, u.blocked_reason, same_person(u.id) as ids,
+      from (select u.role, u.tags, u.blocked_at, u.blocked_reason, same_person(u.id) as ids,
                    array(select m.mobile from users m where m.id = any (same_person(u.id))) as mobiles
               from users u where u.id = (select coalesce(merged_into, id) from users where id = ${id})) p`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmBooked, eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, send, query, db } = await testApp()
+const { call, send, query, db, signedIn } = await testApp()
 
 /** The data of whoever has this order. */
 async function dataOf(orderId: number) {
@@ -40,6 +40,14 @@ test('whoever has a ticket that was handed on is not told to the one who bought 
   const received = await dataOf(other.orderId)
   expect(received.data['received']).toMatchObject([{ holderName: 'ندا', answers: { 'کد ملی': 'پاسخ گیرنده' } }])
   expect(received.body).not.toContain('پاسخ خریدار')
+})
+
+test('how a colleague signs in is told to nobody as the data of a customer', async () => {
+  const { userId } = await signedIn('admin', 'نگار', 'support')
+  await query`insert into security_events (kind, user_id, ip) values ('failed_code', ${userId}, '203.0.113.9')`
+  await query`update sessions set ip = '203.0.113.9', user_agent = 'Firefox' where user_id = ${userId}`
+  const { body } = await send(customerErasureEndpoints.exportCustomerData, { params: { id: userId } })
+  expect(JSON.parse(body)).toMatchObject({ devices: [], securityEvents: [] })
 })
 
 test('what the house and the host have of the price is not told to the customer', async () => {
