@@ -103,6 +103,9 @@ async function takeAnswers(db: Db, id: number): Promise<string[]> {
   return keys.filter((key) => key !== null)
 }
 
+/** No address opens the page any more; whoever asks for one anew gets one that nobody ever had. */
+const turnedOver = sql`turn = turn + 1, token_hash = sha256(gen_random_uuid()::text::bytea)`
+
 /** Names and numbers on what was bought, and the addresses by which customers reach it. */
 async function erasePurchases(db: Db, id: number) {
   await execute(
@@ -110,13 +113,13 @@ async function erasePurchases(db: Db, id: number) {
   )`update issued_tickets set holder_name = '' where order_id ${ofTheirOrders(id)} and holder_mobile is null`
   // Whoever has a ticket that they handed on opens its page still.
   await execute(db)`
-    delete from ticket_links where issued_ticket_id in (
+    update ticket_links set ${turnedOver} where issued_ticket_id in (
       select t.id from issued_tickets t where t.order_id ${ofTheirOrders(id)} and (t.holder_mobile is null or t.holder_mobile in ${theirMobiles(id)}))`
   // What others handed on to them stays good, without who has it.
   await execute(db)`
     update issued_tickets t set holder_name = ${erasedName}, holder_mobile = ${placeholder}
       from users u where t.holder_mobile = u.mobile and u.id = ${theirs(id)}`
-  await execute(db)`delete from pass_links where order_id ${ofTheirOrders(id)}`
+  await execute(db)`update pass_links set ${turnedOver} where order_id ${ofTheirOrders(id)}`
   await execute(db)`update order_lines set holder_names = '{}' where order_id ${ofTheirOrders(id)}`
   await execute(db)`update order_notes set body = '—' where order_id ${ofTheirOrders(id)}`
   await execute(db)`update orders set note = '' where customer_id = ${theirs(id)}`
