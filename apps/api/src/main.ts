@@ -86,10 +86,10 @@ async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: strin
   const owner = connectPool(ownerUrl, { max: 4, session: { statement_timeout: 0 } })
   try {
     await refuseUnfitSessions(owner)
-    const { ran, roleRefused, scopeRefused } = await migrate(owner)
+    const { ran, isNewest, roleRefused, scopeRefused } = await migrate(owner)
     if (ran.length > 0) say(`▸ ${ran.length} migrations ran`)
     const db = connect(owner)
-    await renewEntries(db)
+    if (isNewest) await renewEntries(db)
     if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
       say('▸ demo data …')
       await seedDemo(owner, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })

@@ -1053,6 +1053,13 @@ export type RezervEvent =
       }
     }
   | {
+      type: "payment.failed"
+      timestamp: string
+      data: {
+        orderId: number
+      }
+    }
+  | {
       type: "payment.confirmed"
       timestamp: string
       data: {

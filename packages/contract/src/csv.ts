@@ -25,9 +25,9 @@ const csvForm = (text: string) => ({
   relax_column_count: true,
 })
 
-/** Comma, semicolon or tab, whichever the first line of several cells has most of: titles above the table have none. */
+/** Comma, semicolon or tab, whichever the first line of several cells has most of, beside what is quoted: titles above the table have none. */
 function separatorOf(text: string): string {
-  const first = /^.*[,;\t].*$/m.exec(text)?.[0] ?? ''
+  const first = (/^.*[,;\t].*$/m.exec(text)?.[0] ?? '').replace(/(?<![^,;\t\uFEFF])"[^"]*"(?![^,;\t])/g, '')
   const count = (mark: string) => first.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }

@@ -11,6 +11,26 @@ const list = (fields: Record<string, string>, from: string) => {
 const orderCode = '(select o.code from orders o where o.id = x.order_id)'
 const answers =
   '(select json_object_agg(q.label, a.answer) from attendee_answers a join attendee_questions q on q.id = a.question_id where a.issued_ticket_id = x.id)'
+/** Who has a ticket that was handed on is somebody else, and what they answered is theirs. */
+const ofOwnTicket = (column: string) =>
+  `case when x.holder_mobile is null or x.holder_mobile = any (p.mobiles) then ${column} end`
+const linesOf = (quote: string, rest: string) =>
+  `(select jsonb_agg(l - 'commission' order by n) from jsonb_array_elements(${quote}->'lines') with ordinality y (l, n) ${rest})`
+/** JSON with shares of the house and the host, without them. */
+const withoutShares = (column: string, keys: string, lines: string) =>
+  `${column} - '{${keys}}'::text[] || jsonb_build_object('lines', ${lines})`
+const price = withoutShares(
+  'x.quote',
+  'commission,commissionPercent,commissionRials,hostShareRials',
+  linesOf('x.quote', ''),
+)
+const givenBack = withoutShares(
+  'x.result',
+  'hostRials,platformRials,vatRials',
+  linesOf('x.result', `where l->>'to' = 'guest'`),
+)
+/** How a colleague comes into the house is no matter of whoever gives customers what is theirs. */
+const ofNoColleague = `p.role <> 'admin'`
 const ofTheirOrders = 'x.order_id in (select o.id from orders o where o.customer_id = any (p.ids))'
 
 /** The parts of what is kept about the person `p`, whose numbers are `p.ids` and `p.mobiles`: of each its fields by name, and where they stand. */
@@ -32,7 +52,7 @@ const parts = {
       totalRials: 'x.total_rials',
       note: 'x.note',
       createdAt: 'x.created_at',
-      quote: 'x.quote',
+      quote: price,
       lines: `(select json_agg(json_build_object('name', l.ticket_name, 'seat', l.seat_label, 'quantity', l.quantity, 'totalRials', l.total_rials,
                                                   'startsAt', l.starts_at, 'endsAt', l.ends_at, 'holderNames', l.holder_names) order by l.id)
                  from order_lines l where l.order_id = x.id)`,
@@ -42,12 +62,12 @@ const parts = {
   tickets: list(
     {
       order: orderCode,
-      holderName: 'x.holder_name',
-      holderMobile: 'x.holder_mobile',
+      holderName: ofOwnTicket('x.holder_name'),
+      isHandedOn: `x.holder_mobile <> all (p.mobiles) is true`,
       status: 'x.status',
       issuedAt: 'x.issued_at',
       checkedInAt: 'x.checked_in_at',
-      answers,
+      answers: ofOwnTicket(answers),
     },
     `issued_tickets x where ${ofTheirOrders}`,
   ),
@@ -98,7 +118,7 @@ const parts = {
     `refunds x where ${ofTheirOrders}`,
   ),
   cancellations: list(
-    { order: orderCode, by: 'x.cancelled_by', reason: 'x.reason', result: 'x.result', createdAt: 'x.created_at' },
+    { order: orderCode, by: 'x.cancelled_by', reason: 'x.reason', result: givenBack, createdAt: 'x.created_at' },
     `(select *, order_id as id from cancellations) x where ${ofTheirOrders}`,
   ),
   deposits: list(
@@ -176,13 +196,13 @@ const parts = {
   ),
   devices: list(
     { device: 'x.user_agent', ip: 'x.ip', since: 'x.created_at', lastSeenAt: 'x.last_seen_at' },
-    `(select created_at as id, user_id, user_agent, ip, created_at, last_seen_at from sessions
+    `(select created_at as id, user_id, user_agent, ip, created_at, last_seen_at from sessions where ${ofNoColleague}
       union all select s.created_at, s.user_id, 'برنامهٔ «' || k.name || '»', s.ip, s.created_at, s.last_seen_at from shop_sessions s join api_keys k on k.id = s.api_key_id) x
       where x.user_id = any (p.ids)`,
   ),
   securityEvents: list(
     { kind: 'x.kind', at: 'x.at', ip: 'x.ip', device: 'x.device' },
-    'security_events x where x.user_id = any (p.ids) or x.mobile = any (p.mobiles)',
+    `security_events x where (x.user_id = any (p.ids) or x.mobile = any (p.mobiles)) and ${ofNoColleague}`,
   ),
 }
 
@@ -194,6 +214,6 @@ export const readPersonalData = (db: Db, id: number) =>
              ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.lit(name)}, ${part}`))},
              'messages', (select coalesce(json_agg(json_build_object('at', n.created_at, 'kind', n.template, 'text', ${withoutSecret(sql`n.body`)}, 'status', n.status) order by n.id), '[]')
                             from notices n where n.mobile = any (p.mobiles)))
-      from (select u.tags, u.blocked_at, u.blocked_reason, same_person(u.id) as ids,
+      from (select u.role, u.tags, u.blocked_at, u.blocked_reason, same_person(u.id) as ids,
                    array(select m.mobile from users m where m.id = any (same_person(u.id))) as mobiles
               from users u where u.id = (select coalesce(merged_into, id) from users where id = ${id})) p`

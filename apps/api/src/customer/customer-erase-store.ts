@@ -46,7 +46,8 @@ export const erasureOf = (db: Db, id: number) => oneRow<Standing>(db)`
  */
 export async function erasePerson(db: Db, id: number): Promise<string[]> {
   const words = await wordsOf(db, id)
-  await erasePayer(db, id)
+  await execute(db)`update users u set erased_at = now() where u.id = ${theirs(id)}`
+  await erasePayer(db, id, words)
   await eraseAnswered(db, id)
   // Before the tickets that were handed to them are nobody's.
   const answers = await takeAnswers(db, id)
@@ -65,23 +66,28 @@ export async function erasePerson(db: Db, id: number): Promise<string[]> {
   // Rows of files that they came in by, however their number is written there.
   await execute(db)`
     update import_rows set cells = '{}', reasons = '{}'
-     where cells <> '{}' and (customer_id = ${theirs(id)} or order_id ${ofTheirOrders(id)} or exists (
-             select from unnest(cells) c where regexp_replace(fa_norm(c), '\\D', '', 'g') ~ (select string_agg(right(m.mobile, 10), '|') from ${theirMobiles(id)} m)))`
+     where cells <> '{}' and (customer_id = ${theirs(id)} or order_id ${ofTheirOrders(id)}
+             or array_to_string(cells, E'\\n') ~ (select pattern_of_words(array_agg(w)) from unnest(${words.anywhere}::text[]) w where w ~ '^[0-9۰-۹]+$'))`
   for (const table of ['sessions', 'shop_sessions', 'known_browsers', 'shop_answers'])
     await execute(db)`delete from ${sql.table(table)} where user_id = ${theirs(id)}`
   const files = await takeFiles(db, id)
   await execute(db)`
-    update users u set name = ${erasedName}, family = '', mobile = ${placeholder}, national_id = null, tags = '{}', erased_at = now(),
+    update users u set name = ${erasedName}, family = '', mobile = ${placeholder}, national_id = null, tags = '{}',
            blocked_at = coalesce(u.blocked_at, now()), blocked_reason = ${erasedReason}
      where u.id = ${theirs(id)}`
-  await execute(db)`
-    update orders o set search = lower(o.code) || ' ' || u.search || ' ' || l.search
-      from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
   // The words by which a comment is found are made anew of who it is of now.
   await execute(db)`update comments set search = '', original = null, hidden = '{}' where customer_id = ${theirs(id)}`
   await eraseWords(db, id, words)
+  await renewOrderSearch(db, id)
   return [...files, ...answers]
 }
+
+/** The words by which their orders are found, of what stays: the papers of a business are found by what came in for them. */
+const renewOrderSearch = (db: Db, id: number) => execute(db)`
+  update orders o set search = concat_ws(' ', lower(o.code), u.search, l.search, (
+           select fa_norm(string_agg(concat_ws(' ', p.invoice, p.reference_number, p.track_id, right(p.card_mask, 4), p.offline_reference), ' ' order by p.id))
+             from payments p where p.order_id = o.id and p.confirmed_at is not null))
+    from users u, listings l where u.id = o.customer_id and l.id = o.listing_id and u.id = ${theirs(id)}`
 
 const erasedReason = 'اطلاعات این مشتری به درخواست خودش پاک شده است'
 
@@ -97,18 +103,23 @@ async function takeAnswers(db: Db, id: number): Promise<string[]> {
   return keys.filter((key) => key !== null)
 }
 
+/** No address opens the page any more; whoever asks for one anew gets one that nobody ever had. */
+const turnedOver = sql`turn = turn + 1, token_hash = sha256(gen_random_uuid()::text::bytea)`
+
 /** Names and numbers on what was bought, and the addresses by which customers reach it. */
 async function erasePurchases(db: Db, id: number) {
   await execute(
     db,
   )`update issued_tickets set holder_name = '' where order_id ${ofTheirOrders(id)} and holder_mobile is null`
+  // Whoever has a ticket that they handed on opens its page still.
+  await execute(db)`
+    update ticket_links set ${turnedOver} where issued_ticket_id in (
+      select t.id from issued_tickets t where t.order_id ${ofTheirOrders(id)} and (t.holder_mobile is null or t.holder_mobile in ${theirMobiles(id)}))`
   // What others handed on to them stays good, without who has it.
   await execute(db)`
     update issued_tickets t set holder_name = ${erasedName}, holder_mobile = ${placeholder}
       from users u where t.holder_mobile = u.mobile and u.id = ${theirs(id)}`
-  await execute(db)`
-    delete from ticket_links where issued_ticket_id in (select t.id from issued_tickets t where t.order_id ${ofTheirOrders(id)})`
-  await execute(db)`delete from pass_links where order_id ${ofTheirOrders(id)}`
+  await execute(db)`update pass_links set ${turnedOver} where order_id ${ofTheirOrders(id)}`
   await execute(db)`update order_lines set holder_names = '{}' where order_id ${ofTheirOrders(id)}`
   await execute(db)`update order_notes set body = '—' where order_id ${ofTheirOrders(id)}`
   await execute(db)`update orders set note = '' where customer_id = ${theirs(id)}`

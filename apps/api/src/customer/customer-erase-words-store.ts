@@ -79,15 +79,15 @@ function eraseFrom(db: Db, id: number, { table, of, columns, words }: Place) {
   const rows = of.split('$id').flatMap((part, n) => (n === 0 ? [sql.raw(part)] : [sql`${id}`, sql.raw(part)]))
   return execute(db)`
     update ${sql.table(table)} t set ${sql.join(set)}
-     where ${sql.join(rows, sql``)} and exists (select from unnest(${words}::text[]) w where strpos(t::text, w) > 0)`
+     where ${sql.join(rows, sql``)} and t::text ~ (select pattern_of_words(${words}::text[]))`
 }
 
-/** What was said to the bank and by it names who pays. Before they are erased: the table lets nothing else be changed. */
-export const erasePayer = (db: Db, id: number) => execute(db)`
-  update payment_events e set detail = without_words(without_payer(e.detail), words_of_person(o.customer_id))
+/** What was said to the bank and by it names who pays. While their name still stands, and they are erased: the table lets nothing else be changed. */
+export const erasePayer = (db: Db, id: number, { theirs }: Words) => execute(db)`
+  update payment_events e set detail = without_words(without_payer(e.detail), ${theirs}::text[])
     from payments p join orders o on o.id = p.order_id
    where p.id = e.payment_id and o.customer_id = any (same_person(${id}))
-     and e.detail <> without_words(without_payer(e.detail), words_of_person(o.customer_id))`
+     and e.detail <> without_words(without_payer(e.detail), ${theirs}::text[])`
 
 /** The beginnings of what other programs answered when they heard of the person's orders and comments. */
 export const eraseAnswered = (db: Db, id: number) => execute(db)`

@@ -54,7 +54,7 @@ test('data that an earlier version made as a superuser becomes the owner’s, an
   const second = await start(dataDir)
   expect(await ask(second.url, foreign)).toBe(0)
   const owner = connectPool(second.url, { max: 1 })
-  expect(await migrate(owner)).toEqual({ ran: [], roleRefused: null, scopeRefused: null })
+  expect(await migrate(owner)).toEqual({ ran: [], isNewest: true, roleRefused: null, scopeRefused: null })
   const served = connectPool(second.serverUrl, { max: 1, session: { role: applicationRole } })
   expect((await served.query('select action from audit_entries')).rows).toEqual([{ action: 'try' }])
   await expect(served.query('delete from audit_entries')).rejects.toThrow('permission denied')

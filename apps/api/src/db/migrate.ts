@@ -23,13 +23,13 @@ const lockNotAvailable = '55P03'
  * Throws when a file that ran was changed since, and when the cluster's LC_CTYPE cannot split Persian into trigrams: search would
  * silently find nothing. `until` names the last migration that is run, and no functions then: what follows waits until data of an earlier
  * version are there.
- * @returns the names of the files that ran, and why the application's role and that of scoped colleagues cannot be used (null when they can)
+ * @returns the names of the files that ran, whether no later version was here, and why the application's role and that of scoped colleagues cannot be used (null when they can)
  */
 export async function migrate(
   pool: pg.Pool,
   from = dbFolder,
   until?: string,
-): Promise<{ ran: string[]; roleRefused: string | null; scopeRefused: string | null }> {
+): Promise<{ ran: string[]; isNewest: boolean; roleRefused: string | null; scopeRefused: string | null }> {
   const client = await pool.connect()
   try {
     await waitForTurn(client)
@@ -45,7 +45,7 @@ export async function migrate(
     const roleRefused = await prepareRole(client)
     const scopeRefused = roleRefused ?? (await prepareScopedRole(client))
     if (until === undefined && isNewest && scopeRefused === null) await prepareScopes(client)
-    return { ran, roleRefused, scopeRefused }
+    return { ran, isNewest, roleRefused, scopeRefused }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     client.release()

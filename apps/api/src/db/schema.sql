@@ -2828,6 +2828,8 @@ select day,
 -- order_refunded(of_order bigint) returns bigint
 -- order_retained(of_order bigint) returns bigint
 -- order_room(of_order bigint) returns int
+-- pattern_of_word(w text) returns text
+-- pattern_of_words(words text[]) returns text
 -- payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
 -- pieces_of_person(numbers bigint[], of_ticket bigint, at_occurrence bigint, but_order bigint default null::bigint) returns int
 -- promo_draws(of_order bigint, resource_ids bigint[], starts timestamptz[], pieces int[]) returns table(batch_id bigint, resource_id bigint, starts_at timestamptz, drawn int)

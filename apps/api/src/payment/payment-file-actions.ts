@@ -24,6 +24,7 @@ import { closeMismatch, findMismatch } from './payment-mismatch-store.ts'
 import { openMismatch, changePayment, giveUp } from './payment-service.ts'
 import { reverseAndAsk } from './payment-reverse-service.ts'
 import { findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
 import { nowInstant } from '#clock.ts'
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */
@@ -49,10 +50,11 @@ export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
 export async function closePaymentMismatch(db: Db, { id, note }: { id: number; note: string }, actor: Actor) {
   const open = await findMismatch(db, id)
   if (!open || actor.userId === null) throw new AppError('not_found')
+  await lockOrder(db, orNotFound(await findPayment(db, id)).orderId)
   const payment = await lockPayment(db, id)
   await closeMismatch(db, id, { by: actor.userId, note })
   const isGivenUp = payment.windowOver && paymentIsOpen(payment.status)
-  if (isGivenUp) await giveUp(db, payment)
+  if (isGivenUp) await giveUp(db, payment, actor)
   await recordOrder(db, actor, payment.orderId, {
     action: 'payment_mismatch_closed',
     oldValue: { mismatch: mismatchReasonLabels[open.reason], ...(isGivenUp && { payment: payment.status }) },

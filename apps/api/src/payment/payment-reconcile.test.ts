@@ -69,6 +69,10 @@ const due = async (paymentId?: number) => {
      where next_inquiry_at is not null and id = coalesce(${paymentId ?? null}, id)`
   return inquireDuePayments(db, gateway, log)
 }
+const trailOf = (held: Held) =>
+  query`select action from audit_entries where subject_kind = 'order' and subject_id = ${held.order} order by id`.then(
+    (rows) => rows.map((row) => row.action as string),
+  )
 const orderOf = (held: Held) => one`select status from orders where id = ${held.order}`
 const paymentsOf = (held: Held) =>
   query`
@@ -116,9 +120,7 @@ describe('a card payment', () => {
       cardMask: '603799******4455',
     })
     await expectSold(held)
-    const trail = await query`
-      select action from audit_entries where subject_kind = 'order' and subject_id = ${held.order} order by id`
-    expect(trail.map((row) => row.action)).toEqual(['payment_started', 'payment_confirmed', 'confirm'])
+    expect(await trailOf(held)).toEqual(['payment_started', 'payment_confirmed', 'confirm'])
     await expect(startPayment(db, bank(), held.order, actor)).rejects.toMatchObject({ code: 'already_paid' })
   })
 
@@ -130,6 +132,9 @@ describe('a card payment', () => {
     const { held, p } = await begun()
     expect((await back(atTheBank(p.urlId, outcome))).outcome).toBe(expected)
     expect((await orderOf(held)).status).toBe('awaiting_payment')
+    // Said again, it is not told again.
+    await back({ invoiceId: p.invoice, status: outcome })
+    expect(await trailOf(held)).toEqual(['payment_started', 'payment_failed'])
     expect(await taken(held)).toBe(2)
     await expectNothingSold(held)
     const again = await begin(held)
@@ -356,6 +361,7 @@ describe('what breaks', () => {
     await due(p.paymentId)
     expect(bankState(p.invoice)).toBe('reversed')
     expect((await paymentsOf(held))[0].status).toBe('reversed')
+    expect((await trailOf(held)).at(-1)).toBe('payment_reversed')
     await expectNothingSold(held)
   })
 

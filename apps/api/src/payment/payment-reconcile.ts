@@ -7,11 +7,12 @@ import { keepWhilePaying } from '#order/order-service.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { type CallbackHint, judgeAfter, judgeConfirm, judgeInquiry, type Verdict } from './payment-judge.ts'
 import { closeMismatch, findMismatch, isAnswered } from './payment-mismatch-store.ts'
-import { openMismatch, changePayment, giveUp } from './payment-service.ts'
+import { openMismatch, changePayment, endUnpaid, giveUp } from './payment-service.ts'
 import { beginReverse, type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record-service.ts'
 import { reverseAndAsk } from './payment-reverse-service.ts'
 import { recordExchange } from './payment-event-store.ts'
 import { saidOf, type Trouble } from './payment-mismatch.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
 import { findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
 
 export type Asked = { gateway: PaymentGateway; actor: Actor; hint?: CallbackHint }
@@ -130,11 +131,13 @@ async function giveBack(db: Db, payment: Step, { gateway, actor }: Asked) {
 /** Writes a verdict that moves no money. A payment that ended meanwhile stays as it is. */
 async function apply(db: Db, payment: PaymentRow, verdict: Verdict): Promise<undefined> {
   await inTransaction(db, async (trx) => {
+    // Whoever hears of what becomes of an order hears it in order.
+    if (verdict.next === 'set') await lockOrder(trx, payment.orderId)
     const row = await lockPayment(trx, payment.id)
     if (row.status === 'confirmed' || row.status === 'reversed') return
     if (verdict.next !== 'wait' && verdict.next !== 'set') return
     if (verdict.trouble && (await isAnswered(trx, row.id, verdict.trouble))) return leave(trx, row, verdict.inquireIn)
-    await changePayment(trx, row.id, { inquireIn: verdict.inquireIn, ...moved(row.status, verdict) })
+    await endUnpaid(trx, row, { inquireIn: verdict.inquireIn, ...moved(row.status, verdict) })
     const trouble = verdict.trouble ?? (await longSilence(trx, row))
     if (trouble) await openMismatch(trx, await lockPayment(trx, row.id), trouble)
     else if (verdict.next === 'set' && !paymentIsOpen(verdict.status)) await closeMismatch(trx, row.id)

@@ -1,4 +1,5 @@
 import { type PaymentMethod, type PaymentStatus, paymentIsOpen } from '@rezerv/contract/payment/payment-status.ts'
+import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import {
   unknownPayment,
   unknownPaymentText,
@@ -6,7 +7,7 @@ import {
 } from '@rezerv/contract/payment/payment-unknown.ts'
 import { sql, type Updateable } from 'kysely'
 import type { OurSide } from '@rezerv/contract/payment/payment-mismatch.ts'
-import type { Actor } from '#audit/audit-service.ts'
+import { type Actor, recordOrder, systemActor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { stepNotAllowed } from '#http/app-error.ts'
 import { insertRow, hasChanged, updateRow } from '#db/rows.ts'
@@ -107,8 +108,27 @@ export async function changePayment(
 }
 
 /** Nobody can say what became of it, and its window is over: its order takes money again. What turns up after all is booked like any other. */
-export const giveUp = (db: Db, { id }: Pick<PaymentRow, 'id'>) =>
-  changePayment(db, id, { status: 'failed', statusReason: 'given_up', inquireIn: null })
+export const giveUp = (db: Db, payment: PaymentRow, actor: Actor = systemActor) =>
+  endUnpaid(db, payment, { status: 'failed', statusReason: 'given_up', inquireIn: null }, actor)
+
+/** Changes a payment that nothing is booked of; where that ends it, the order's timeline and its webhooks hear of it. The caller holds the order's lock. */
+export async function endUnpaid(db: Db, payment: PaymentRow, change: PaymentChange, actor: Actor = systemActor) {
+  const { id, orderId, invoice, method, amountRials } = payment
+  await changePayment(db, id, change)
+  const { status = payment.status, statusReason } = change
+  if (status === payment.status || paymentIsOpen(status)) return
+  await recordOrder(db, actor, orderId, {
+    action: status === 'reversed' ? 'payment_reversed' : 'payment_failed',
+    oldValue: { payment: payment.status },
+    newValue: {
+      payment: status,
+      invoice,
+      method,
+      amountRials,
+      ...(statusReason && { reason: paymentReasonText(statusReason) }),
+    },
+  })
+}
 
 /** A reverse is made up of a few calls that the bank may answer slowly: nobody else touches the payment so long. Seconds. */
 export const reverseSeconds = 120

@@ -10,8 +10,15 @@ import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { changeOrderStatus } from '#order/order-service.ts'
 import { recordAnswer } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { findOpenCardPayment, findPayment, orderMoney, setRedirected, newInvoice } from './payment-store.ts'
-import { refuseWhileUnknown, changePayment, insertPayment } from './payment-service.ts'
+import {
+  findOpenCardPayment,
+  findPayment,
+  lockPayment,
+  orderMoney,
+  setRedirected,
+  newInvoice,
+} from './payment-store.ts'
+import { refuseWhileUnknown, endUnpaid, insertPayment } from './payment-service.ts'
 
 /** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
 export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }
@@ -44,13 +51,14 @@ export async function startPayment(db: Db, bank: Bank, orderId: number, actor: A
     description: `${order.code} ${order.listingTitle}`.slice(0, 100),
   })
   const isOpened = await inTransaction(db, async (trx) => {
+    if (answer.outcome !== 'done') await lockOrder(trx, orderId)
     await recordAnswer(trx, id, 'purchase', answer)
     const page = answer.outcome === 'done' ? answer.data : undefined
     const at = page && { urlId: page.urlId, redirectUrl: page.url, windowMinutes: bank.windowMinutes }
     if (at && (await setRedirected(trx, id, at))) return true
     // The bank said yes, with the page of another payment.
     const reason = page ? 'url_mismatch' : (answer.result?.name ?? 'gateway_unavailable')
-    await changePayment(trx, id, { status: 'failed', statusReason: reason, inquireIn: null })
+    await endUnpaid(trx, await lockPayment(trx, id), { status: 'failed', statusReason: reason, inquireIn: null }, actor)
     return false
   })
   if (answer.outcome === 'refused' && answer.result.class !== 'retry')

@@ -32,6 +32,10 @@ test('semicolons and tabs part cells too; empty lines are left out', () => {
     ['a', 'b'],
     ['1', '2,5'],
   ])
+  expect(readCsv(csvMark + '"صندلی; ردیف; طبقه",مبلغ\n"۱; ۲; ۳",5')).toEqual([
+    ['صندلی; ردیف; طبقه', 'مبلغ'],
+    ['۱; ۲; ۳', '5'],
+  ])
   expect(readCsv('a\tb\r\n1\t2')).toEqual([
     ['a', 'b'],
     ['1', '2'],

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookInput } from '@rezerv/contract/webhook/webhook-endpoints.ts'
-import { entriesOf, type WebhookType } from '@rezerv/contract/webhook/webhook-type.ts'
+import { entriesOf, type WebhookType, webhookTypeNames } from '@rezerv/contract/webhook/webhook-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { personName } from '#db/person-name.ts'
@@ -60,10 +60,10 @@ export const turnSecret = (db: Db, id: number) => oneValue<number>(db)`
          old_secret_until = now() + make_interval(hours => ${sql.lit(oldSecretHours)})
    where id = ${id} returning secret_turn`
 
-/** What each webhook listens to by its types, as this version tells it: an entry that became part of a type is heard by those that have it. */
+/** What each webhook listens to by its types, as this version tells it: an entry that became part of a type is heard by those that have it. One that has a type of a later version is left to that. */
 export async function renewEntries(db: Db): Promise<void> {
   const known = await allRows<{ id: number; types: WebhookType[]; entries: string[] }>(db)`
-    select id, types, entries from webhooks where removed_at is null`
+    select id, types, entries from webhooks where removed_at is null and types <@ ${webhookTypeNames}::text[]`
   for (const { id, types, entries } of known.filter((one) => !isSameJson(one.entries, entriesOf(one.types))))
     await execute(db)`update webhooks set entries = ${entriesOf(types)} where id = ${id} and entries = ${entries}`
 }

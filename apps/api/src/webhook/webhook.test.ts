@@ -222,7 +222,12 @@ test('each of the secrets turned over within a day signs until its own day is ov
 test('a webhook hears what became part of its events after it was made', async () => {
   const { id } = await made({ types: ['order.changed', 'payout.cancelled'] })
   await query`update webhooks set entries = '{order:change}' where id = ${id}`
+  // One that was made by a later version is left as that made it.
+  const later = await made({ types: ['order.changed'] })
+  await query`update webhooks set types = '{order.changed,order.of_tomorrow}', entries = '{order:of_tomorrow}' where id = ${later.id}`
   await renewEntries(db)
+  expect(await query`select entries from webhooks where id = ${later.id}`).toEqual([{ entries: ['order:of_tomorrow'] }])
+  await query`update webhooks set removed_at = now() where id = ${later.id}`
   await query`insert into audit_entries (action, subject_kind, subject_id) values ('extend', 'order', 9), ('cancel', 'payout_batch', 7)`
   await send()
   expect(heard.map(({ body }) => JSON.parse(body) as object)).toMatchObject([

@@ -121,6 +121,7 @@ export const auditActions: Record<string, { word?: string; news?: string }> = {
   payment_confirmed: { word: 'تایید پرداخت', news: 'پرداخت {} تایید شد' },
   receipt_add: { word: 'افزودن رسید پرداخت', news: 'برای پرداخت {} رسید اضافه شد' },
   receipt_remove: { word: 'برداشتن رسید پرداخت', news: 'یک رسید پرداخت {} برداشته شد' },
+  payment_failed: { word: 'پرداخت ناموفق' },
   payment_link_copy: { word: 'ساختن لینک پرداخت' },
   transfer_ticket: { word: 'انتقال بلیت', news: 'یک بلیت {} منتقل شد' },
   pass_link: { word: 'ارسال لینک', news: 'لینک {} ارسال شد' },

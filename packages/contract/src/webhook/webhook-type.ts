@@ -60,6 +60,7 @@ export const webhookTypes = {
   'order.deposit_released': on('order', 'ودیعه پس داده شد', 'deposit_released'),
   'order.deposit_release_undone': on('order', 'پس دادن ودیعه برگردانده شد', 'deposit_release_undone'),
   'payment.started': on('order', 'شروع شد', 'payment_started'),
+  'payment.failed': on('order', 'ناموفق شد', 'payment_failed'),
   'payment.confirmed': on('order', 'تایید شد', 'payment_confirmed'),
   'payment.reversed': on('order', 'به کارت برگشت', 'payment_reversed'),
   'refund.requested': on('order', 'درخواست شد', 'refund_requested'),

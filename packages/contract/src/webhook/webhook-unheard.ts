@@ -32,7 +32,7 @@ export const unheardEntries = {
   'order:resend': words,
   'order:payment_verified': 'the bank holds the money and nothing is booked; payment.confirmed follows when it is',
   'order:payment_mismatch_closed':
-    'an attempt without money is given up, or a colleague explains a difference; nothing is booked',
+    'a colleague explains a difference; an attempt that is given up by it has its own payment.failed',
   'order:refund_account': 'the account that is paid to; the refund stays approved',
   'order:refund_filed': 'stands in a file for the bank; refund.sent follows when it was sent',
   'order:refund_not_reversed': 'the refund stays approved and goes by transfer; refund.sent follows',

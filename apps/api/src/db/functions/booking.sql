@@ -60,6 +60,7 @@ declare
   step_over text[] := '{}';
   code_over text[] := '{}';
   known text[];
+  met text[];
   -- The purchases that get their places, and beside each its customer, the customer's search words and the order's id.
   accepted purchase[] := '{}';
   accepted_keys text[] := '{}';
@@ -84,9 +85,11 @@ begin
   limited := exists (select from tickets where listing_id = o.listing_id and coalesce(max_per_customer, min_per_customer) is not null);
   stepped := exists (select from tickets where listing_id = o.listing_id and price_steps is not null);
 
+  -- Whoever is being erased is waited for: with their number comes somebody new then.
+  met := array(select u.mobile from users u where u.mobile = any (array(select w.mobile from unnest(wanted) w)) order by u.id for key share);
   strangers := array(
     select distinct on (w.mobile) row(w.*)::purchase from unnest(wanted) w
-     where not exists (select from users u where u.mobile = w.mobile) order by w.mobile);
+     where not exists (select from unnest(met) m where m = w.mobile) order by w.mobile);
   if cardinality(strangers) > 0 then
     with added as (
       insert into users (mobile, name, family) select s.mobile, s.name, s.family from unnest(strangers) s order by s.mobile

@@ -30,9 +30,11 @@ begin
      and (to_jsonb(new) - 'repeats' - 'last_at') = (to_jsonb(old) - 'repeats' - 'last_at') then
     return new;
   end if;
-  -- Who paid is taken out, and nothing else, when the customer is erased.
+  -- Who paid is taken out, and nothing else, of a customer who is erased.
   if tg_op = 'UPDATE' and (to_jsonb(new) - 'detail') = (to_jsonb(old) - 'detail') and new.detail = (
-       select without_words(without_payer(old.detail), words_of_person(o.customer_id)) from payments p join orders o on o.id = p.order_id where p.id = old.payment_id) then
+       select without_words(without_payer(old.detail), words_of_person(coalesce(u.merged_into, u.id)))
+         from payments p join orders o on o.id = p.order_id join users u on u.id = o.customer_id
+        where p.id = old.payment_id and u.erased_at is not null) then
     return new;
   end if;
   raise exception 'payment_events is append-only' using errcode = 'restrict_violation';
