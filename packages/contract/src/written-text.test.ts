@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Line, Prose, readablePart } from './written-text.ts'
+import { Line, programAddress, Prose, readablePart } from './written-text.ts'
 
 const accepts = (schema: typeof Line, text: string) => schema.safeParse(text).success
 
@@ -31,3 +31,17 @@ test('of what nobody can correct the readable part is kept', () => {
   expect(readablePart('فا\u0000کتور 🎫', 8)).toBe('فاکتور ')
   expect(readablePart('فا\u0000کتور 🎫', 9)).toBe('فاکتور 🎫')
 })
+
+test.each([
+  ['https://shop.example.ir/hooks', true],
+  ['https://shop.example.ir', true],
+  ['http://localhost:3000/hooks', true],
+  ['http://127.0.0.1/', true],
+  ['http://[::1]:80/', true],
+  ['http://shop.example.ir/hooks', false],
+  ['http://localhost.example.ir/', false],
+  ['http://127.0.0.1.example.ir/', false],
+  ['ftp://shop.example.ir/', false],
+  ['https:///hooks', false],
+  ['https://', false],
+])('%s is an address of a program: %s', (address, is) => expect(programAddress.test(address)).toBe(is))

@@ -39,3 +39,6 @@ export const Prose = z.string().check(inPersian, proseCheck)
 
 /** A text in one line beside other things: a name, a title, a reference. */
 export const Line = z.string().check(inPersian, proseCheck, lineCheck, oneLine)
+
+/** An address of somebody's program: signed messages and people go there over https, and over http to this machine alone, where it is being written. */
+export const programAddress = /^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/\S*)?$/

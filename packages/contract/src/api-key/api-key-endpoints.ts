@@ -3,7 +3,7 @@ import { toWesternDigits } from '../digits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Instant, RowId, wordOf } from '../page.ts'
 import { scopedRights } from '../team/team-right.ts'
-import { Line } from '../written-text.ts'
+import { Line, programAddress } from '../written-text.ts'
 import { KeyRight, shopRight } from './api-key-right.ts'
 
 /** A key names the kind of installation that made it, so that it does nothing on the other: at the simulator's bank, or at the real one. */
@@ -66,7 +66,7 @@ export const KeyInput = z
     addresses: z.array(AddressInput).check(z.maxLength(20, 'حداکثر ۲۰ نشانی بنویسید')),
     callsPerMinute: z.int(callsText).check(z.minimum(1, callsText), z.maximum(callsPerMinuteMax, callsText)),
     returnUrl: z._default(
-      z.nullable(Line.check(z.trim(), z.maxLength(300), z.regex(/^https?:\/\/[^\s/]+\S*$/, returnUrlText))),
+      z.nullable(Line.check(z.trim(), z.maxLength(300), z.regex(programAddress, returnUrlText))),
       null,
     ),
     /** The last day on which it works; null for ever. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choices, shapeOf } from '../list-filter.ts'
 import { Cursor, filter, IdParams, Instant, pageOf, wordOf } from '../page.ts'
-import { Line } from '../written-text.ts'
+import { Line, programAddress } from '../written-text.ts'
 import { WebhookType } from './webhook-type.ts'
 
 /** `dead`: all tries of three days are used up, and nobody tries again unless somebody asks for it. */
@@ -31,9 +31,11 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
+const addressError = 'نشانی باید با https:// شروع شود'
+
 export const WebhookInput = z.object({
   name: Line.check(z.trim(), z.minLength(2, 'نام را وارد کنید'), z.maxLength(60, 'حداکثر ۶۰ حرف بنویسید')),
-  url: z.url({ protocol: /^https?$/, error: 'نشانی باید با https:// شروع شود' }).check(z.maxLength(2000)),
+  url: z.url(addressError).check(z.regex(programAddress, addressError), z.maxLength(2000)),
   types: z
     .array(WebhookType)
     .check(z.minLength(1, 'حداقل یک رویداد را انتخاب کنید'), z.maxLength(WebhookType.options.length)),
