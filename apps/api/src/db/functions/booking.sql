@@ -130,7 +130,7 @@ begin
   -- Looked at under the locks: whoever bought with one of these keys a moment ago has committed by now.
   known := array(select idempotency_key from orders where idempotency_key = any (array(select w.key from unnest(wanted) w)));
   -- Nobody else sells of them now: counted once, however many buy together.
-  if strpos(purchases::text, '"stepCount":') > 0 then
+  if exists (select from tickets where listing_id = o.listing_id and price_steps is not null) then
     select coalesce(array_agg(t.id), '{}'), coalesce(array_agg(sold_pieces(t.id, o.id)), '{}') into step_tickets, step_sold
       from (select distinct l."ticketId" as id from unnest(wanted) w, unnest(w.lines) l where l."stepCount" is not null) t;
   end if;
