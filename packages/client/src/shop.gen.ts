@@ -614,6 +614,7 @@ export type ShopCalls = {
           quantity: number
           unitRials: number
           totalRials: number
+          taxed?: boolean
           fromDay?: string
           untilDay?: string
         }>
@@ -738,6 +739,7 @@ export type ShopCalls = {
         quantity: number
         unitRials: number
         totalRials: number
+        taxed?: boolean
         fromDay?: string
         untilDay?: string
       }>
@@ -782,6 +784,7 @@ export type ShopCalls = {
         quantity: number
         unitRials: number
         totalRials: number
+        taxed?: boolean
         fromDay?: string
         untilDay?: string
       }>
@@ -831,6 +834,7 @@ export type ShopCalls = {
         quantity: number
         unitRials: number
         totalRials: number
+        taxed?: boolean
         fromDay?: string
         untilDay?: string
       }>

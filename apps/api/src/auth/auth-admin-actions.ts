@@ -10,9 +10,12 @@ import { chosenScope } from '#team/team-store.ts'
 export const addAdmin = (db: Db, mobile: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { id, before, after } = await grantAdmin(trx, mobile)
+    const { blockedAt, blockedReason, ...oldValue } = before
+    if (blockedAt !== null)
+      await recordUser(trx, systemActor, id, { action: 'restore', oldValue: { reason: blockedReason } })
     await recordUser(trx, systemActor, id, {
       action: 'grant_admin',
-      oldValue: before,
+      oldValue,
       newValue: after,
     })
   })

@@ -43,6 +43,23 @@ test('whose scope ends with the role stands in the log with it', async () => {
   expect(entry.old_value).toEqual({ role: 'admin', teamRole: 'بیننده', scopeCities: [expect.any(String)] })
 })
 
+test('whose suspension ends with the command stands in the log with it, and whoever is taken out is a customer like any other', async () => {
+  const [back, out] = [await signedIn('admin', 'رویا', 'viewer'), await signedIn('admin', 'زهره', 'viewer')]
+  await query`
+    update users set blocked_at = now(), blocked_reason = 'مرخصی', invited_at = now() where id in (${back.userId}, ${out.userId})`
+  await addAdmin(db, back.mobile)
+  expect(
+    await query`select action, old_value from audit_entries where subject_id = ${back.userId} order by id`,
+  ).toEqual([
+    { action: 'restore', old_value: { reason: 'مرخصی' } },
+    { action: 'grant_admin', old_value: { role: 'admin', teamRole: 'بیننده' } },
+  ])
+  await removeAdmin(db, out.mobile)
+  const standing = await query`
+    select id::int, blocked_at, blocked_reason from users where id in (${back.userId}, ${out.userId}) order by id`
+  expect(standing).toEqual([back, out].map(({ userId }) => ({ id: userId, blocked_at: null, blocked_reason: '' })))
+})
+
 test('a removed admin is signed out everywhere', async () => {
   const other = await signedIn()
   await removeAdmin(db, other.mobile)

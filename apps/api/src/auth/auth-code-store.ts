@@ -70,7 +70,8 @@ export const lockCode = (db: Db, { mobile, purpose }: CodeOf, at: CodeAt): Promi
       'holder' in at ? e('holder', '=', at.holder) : e.and([e('bare', '=', true), e('asker', '=', at.bareAsker)]),
     )
     .select(['holder', 'codeHash', 'salt', 'wrongCount'])
-    .select(sql<boolean>`expires_at <= now()`.as('expired'))
+    // By the clock, not by the begin of the transaction: it may have waited for whoever spent the code.
+    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('expired'))
     .orderBy('sentAt', 'desc')
     .limit(1)
     .forUpdate()
@@ -87,10 +88,10 @@ export async function countWrongTry(db: Db, of: CodeOf, holder: Buffer): Promise
     .execute()
 }
 
-/** A code is good once: the row stays, so that the resend time still counts, but nothing can match it any more. */
+/** A code is good once: the row stays, so that the resend time still counts, but nothing can match it any more, also of who began before. */
 export async function spendCode(db: Db, of: CodeOf, holder: Buffer): Promise<void> {
   await codeRow(db, of, holder)
-    .set({ expiresAt: sql<string>`now()` })
+    .set({ expiresAt: sql<string>`sent_at` })
     .execute()
 }
 

@@ -164,36 +164,25 @@ async function confirmTaken(db: Db, actor: Actor, orderId: number, { paidRials, 
   if (order) await confirmOrder(db, order, actor)
 }
 
-/** One line with the whole price; the host's commission is today's, and the guest pays none on top. */
+/** The whole price, piece by piece, and VAT in it; the host's commission is today's, and the guest pays none on top. */
 async function priceOf(
   db: Db,
   seller: Parameters<typeof pricingSettings>[1]['seller'],
   { totalRials, reference }: TakenOver,
   taken: Taken,
 ): Promise<Quote> {
-  const {
-    lines: [line],
-    figures,
-  } = taken
+  const { lines, figures } = taken
+  const { ticketId = 0, ticketName: label = '' } = lines[0] ?? {}
   const now = nowInstant()
   const today = dayOfInstant(now)
   const settings = await pricingSettings(db, { from: today, until: today, now, seller })
   const { commissionPercent, commission } = commissionOn(settings.commission, today)
+  const reason = `قیمت رزرو ${reference} در سامانهٔ قبلی`
   const quoted = totals(
-    [
-      {
-        taxed: false,
-        line: {
-          kind: 'base',
-          ticketId: line?.ticketId ?? 0,
-          label: line?.ticketName ?? '',
-          reason: `قیمت رزرو ${reference} در سامانهٔ قبلی`,
-          quantity: 1,
-          unitRials: totalRials,
-          totalRials,
-        },
-      },
-    ],
+    equalPieces(totalRials, piecesOf(taken)).map((price) => ({
+      taxed: false,
+      line: { kind: 'base', ticketId, label, reason, ...price, taxed: false },
+    })),
     {
       vatPercent: percentOn(settings.vat, today),
       commissionPercent,
@@ -202,6 +191,14 @@ async function priceOf(
     piecesOf(taken),
   )
   return { ...quoted, ...(figures && { stay: figures }) }
+}
+
+/** The first one carries what does not divide. */
+function equalPieces(rials: number, count: number) {
+  const [first, each] = [shareOfLine(rials, count, 0), shareOfLine(rials, count, 1)]
+  const alike = (quantity: number, unitRials: number) =>
+    quantity > 0 ? [{ quantity, unitRials, totalRials: unitRials * quantity }] : []
+  return first === each ? alike(count, each) : [...alike(1, first), ...alike(count - 1, each)]
 }
 
 /** Ends a booking that was taken over by mistake: places, books and tickets as if it had not come. Answers why not, in Persian. */

@@ -5,7 +5,7 @@ import type { OccurrenceSale } from '#booking/booking-sale-service.ts'
 import type { PlanSeats } from '#hall/hall-seat-service.ts'
 import { conflict } from '#http/app-error.ts'
 import type { OrderPromo } from '#promo/promo-store.ts'
-import { keptItems, keptPieces, keptSeat } from './order-change-kept.ts'
+import { keptItems, keptPieces, keptPlaces, together } from './order-change-kept.ts'
 import type { HeldCode } from './order-change-promo.ts'
 import type { HeldLine, HeldOrder, TargetLine } from './order-change-store.ts'
 
@@ -92,7 +92,7 @@ function seatPart(given: SeatSale, { ticketId, seatIds = [], seatId }: Wished & 
   const sold = ticket ?? (own && keptTicket(own))
   if (!seat || !sold) throw seatGone()
   const wanted = seatIds.filter((id) => id === seatId)
-  const items = seatItems(given, { own, seatIds: wanted, of: { ticketId, name: `${sold.name}، ${seat.category}` } })
+  const items = seatItems(given, { own, seatIds: wanted, ticketId })
   const place = { unitIds: [...sold.resourceIds, seatId], seatId, seatLabel: seat.label }
   return {
     items,
@@ -100,16 +100,16 @@ function seatPart(given: SeatSale, { ticketId, seatIds = [], seatId }: Wished & 
   }
 }
 
-type OneSeat = { own: HeldLine | undefined; seatIds: number[]; of: { ticketId: number; name: string } }
+type OneSeat = { own: HeldLine | undefined; seatIds: number[]; ticketId: number }
 
 /** Those of one seat that stay, then those that come to it. */
-function seatItems({ held, fresh }: SeatSale, { own, seatIds, of }: OneSeat): PlacesItem[] {
+function seatItems({ held, fresh, seats }: SeatSale, { own, seatIds, ticketId }: OneSeat): PlacesItem[] {
   const quantity = Math.min(seatIds.length, own?.quantity ?? 0)
-  const kept = own && quantity > 0 ? [{ ...keptSeat(held, own, of), quantity }] : []
+  const kept = own ? keptPlaces(held, own, quantity, (id) => seats.byId.get(id)?.category) : []
   const more = seatIds.slice(quantity)
   if (more.length === 0) return kept
   if (!fresh) throw seatGone()
-  return [...kept, ...fresh({ ticketId: of.ticketId, quantity: more.length, seatIds: more })]
+  return [...kept, ...fresh({ ticketId, quantity: more.length, seatIds: more })]
 }
 
 const seatGone = () => conflict('یکی از صندلی‌ها دیگر فروخته نمی‌شود؛ صفحه را به‌روز کنید')
@@ -121,14 +121,3 @@ const keptTicket = ({ ticketName, unitIds, seatId }: HeldLine) => ({
 
 const sumOf = (items: PlacesItem[]) =>
   items.reduce((sum, item) => sum + (item.priceRials - (item.off?.rials ?? 0)) * item.quantity, 0)
-
-/** Seats of one category at one price are one line of the price. */
-function together(items: PlacesItem[]): PlacesItem[] {
-  const groups = new Map<string, PlacesItem>()
-  for (const item of items) {
-    const key = `${item.name} ${item.priceRials} ${item.off?.rials ?? 0}`
-    const known = groups.get(key)
-    groups.set(key, { ...(known ?? item), quantity: item.quantity + (known?.quantity ?? 0) })
-  }
-  return [...groups.values()]
-}

@@ -12,7 +12,7 @@ import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { askedOf } from '#refund/refund-store.ts'
+import { givenBackOf } from '#refund/refund-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { listPaymentEvents, recordExchange } from './payment-event-store.ts'
@@ -96,7 +96,7 @@ export async function reversePayment(
 ): Promise<PaymentFile> {
   const payment = await allowed(db, id, 'reverse')
   const { amountRials: rials, orderId } = payment
-  const ofOrderRials = rials + (await askedOf(db, orderId, 'both'))
+  const ofOrderRials = rials + (await givenBackOf(db, orderId))
   await clearMoney(db, actor, { act: 'payment_reverse', rials, ofOrderRials, subject: id, stage: 'agree' })
   if (!(await beginReverse(db, payment)))
     throw stepNotAllowed('این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را به‌روز کنید')

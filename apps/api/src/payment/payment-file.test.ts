@@ -55,6 +55,21 @@ test('the limit of a role counts what the order gives back besides the payment',
   expect((await call(reversePayment, { params, body: reason, token })).payment.status).toBe('reversed')
 })
 
+test('and what went back to the card before it', async () => {
+  const first = await paid()
+  const { token } = await signedIn('admin', 'سمیه', 'finance')
+  const { amountRials } = (await call(getPayment, { params: first.params })).payment
+  await query`update team_roles set refund_limit_rials = ${amountRials * 2 - 1} where key = 'finance'`
+  await call(reversePayment, { params: first.params, body: reason, token })
+  const again = await startPayment(db, bankOf(gateway), first.order, actor)
+  simulator.control.pay(urlIdOf(again.redirectUrl), 'success')
+  const params = { id: again.paymentId }
+  const refused = await refusal(reversePayment, { params, body: reason, token })
+  expect([refused.code, refused.message]).toEqual(['forbidden', expect.stringContaining('برای هر سفارش')])
+  await query`update team_roles set refund_limit_rials = ${amountRials * 2} where key = 'finance'`
+  expect((await call(reversePayment, { params, body: reason, token })).payment.status).toBe('reversed')
+})
+
 test('a verified payment may still be reversed', async () => {
   const { params } = await paid()
   await call(verifyPayment, { params })

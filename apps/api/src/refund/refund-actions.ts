@@ -33,7 +33,7 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
 export async function approveRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockToApprove(db, id, actor)
   const { orderId, amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
-  const ofOrderRials = await store.askedOf(db, orderId, 'both')
+  const ofOrderRials = await store.givenBackOf(db, orderId)
   const { customerId } = await store.findRefundOrder(db, orderId)
   const asked = { askedBy, isAbove, of: { customerIds: [customerId] } }
   await clearMoney(db, actor, { act: 'refund', rials, ofOrderRials, subject: id, stage: 'agree', ...asked })

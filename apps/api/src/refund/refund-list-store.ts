@@ -10,7 +10,7 @@ import { onPage, searchOrders, withTotal, type RowCursor } from '#db/db-search.t
 import { filterSql } from '#db/filter-sql.ts'
 import { allRows, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
-import type { RefundRow } from './refund-store.ts'
+import { givenBack, type RefundRow } from './refund-store.ts'
 
 /** A page of refunds, newest first, one row more than a page holds; `sumRials` is of all that match. */
 export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>, after: RowCursor | undefined) {
@@ -97,5 +97,5 @@ export const listWaitingRefunds = (db: Db, massCancellationId: number, userId: n
 )`
   select r.id, r.order_id, (select o.code from orders o where o.id = r.order_id) as order_code,
          (select is_one_of(${userId}::bigint, '{}', array[o.customer_id]) from orders o where o.id = r.order_id) as is_own,
-         (select sum(a.amount_rials)::bigint from refunds a where a.order_id = r.order_id and a.status <> 'failed') as of_order_rials, r.amount_rials, r.status, r.needs_second, r.requested_by
+         ${givenBack(sql`r.order_id`)} as of_order_rials, r.amount_rials, r.status, r.needs_second, r.requested_by
   ${waiting} and m.mass_cancellation_id = ${massCancellationId} order by r.order_id, r.id`

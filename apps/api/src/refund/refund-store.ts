@@ -5,7 +5,7 @@ import type {
   RefundStatus,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { RefundAccount } from '@rezerv/contract/refund/refund.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
 import { saidByHand } from '#payment/payment-mismatch-store.ts'
@@ -81,11 +81,20 @@ type NewRefund = Pick<
 
 export const insertRefund = (db: Db, refund: NewRefund) => insertRow(db, 'refunds', refund)
 
-/** Rials that an order's customer got back or is to get: as goodwill, or of the price, of which the one never counts as the other; or both together. */
-export const askedOf = (db: Db, orderId: number, what: 'goodwill' | 'price' | 'both') => oneValue<number>(db)`
+/** Rials that an order's customer got back or is to get: as goodwill, or of the price, of which the one never counts as the other. */
+export const askedOf = (db: Db, orderId: number, what: 'goodwill' | 'price') => oneValue<number>(db)`
   select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
-   where order_id = ${orderId} and status <> 'failed'
-     and ${what === 'both' ? sql`true` : sql`(borne_by is not null) = ${what === 'goodwill'}`}`
+   where order_id = ${orderId} and status <> 'failed' and (borne_by is not null) = ${what === 'goodwill'}`
+
+/** All of it, with payments that an admin sent back to their card: what the limit of a role is about. */
+export const givenBack = (orderId: RawBuilder<unknown>) => sql<number>`
+  (select coalesce(sum(g.rials), 0)::bigint
+     from (select f.amount_rials as rials from refunds f where f.order_id = ${orderId} and f.status <> 'failed'
+           union all
+           select y.amount_rials from payments y where y.order_id = ${orderId} and y.status = 'reversed' and y.status_reason = 'by_operator') g)`
+
+export const givenBackOf = (db: Db, orderId: number) =>
+  oneValue<number>(db)`select ${givenBack(sql`${orderId}::bigint`)} as rials`
 
 type RefundOrder = { code: string; hostId: number; customerId: number; customerMobile: string; owesRials: number }
 

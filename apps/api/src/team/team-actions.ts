@@ -49,7 +49,7 @@ type Link = { address: string }
 export async function inviteMember(db: Db, actor: Actor, wanted: MemberInvitation, { address }: Link): Promise<void> {
   const role = await ownRole(db, actor, wanted.roleId)
   const before = await store.lockPersonByMobile(db, wanted.mobile)
-  const refusal = before && invitationRefusal(before)
+  const refusal = (await store.isHostNumber(db, wanted.mobile)) ? hostText : before && invitationRefusal(before)
   if (refusal !== undefined) throw invalidFields({ mobile: refusal })
   const id = await store.insertMember(db, { ...wanted, invitedBy: actor.userId })
   await recordUser(db, actor, id, {
@@ -60,9 +60,11 @@ export async function inviteMember(db: Db, actor: Actor, wanted: MemberInvitatio
   await sendInvitation(db, { ...wanted, roleName: role.name, address })
 }
 
+const hostText = 'این شمارهٔ یک میزبان است؛ با شمارهٔ دیگری دعوت کنید'
+
 function invitationRefusal({ role, blockedAt, mergedInto }: store.StoredPerson): string | undefined {
   if (role === 'admin') return 'این شماره از قبل در تیم است'
-  if (role === 'host') return 'این شمارهٔ یک میزبان است؛ با شمارهٔ دیگری دعوت کنید'
+  if (role === 'host') return hostText
   if (mergedInto !== null) return 'این شماره با مشتری دیگری ادغام شده است؛ اول آن‌ها را جدا کنید'
   return blockedAt === null ? undefined : 'این شماره مسدود است؛ اول رفع انسداد کنید'
 }

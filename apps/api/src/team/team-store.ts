@@ -111,6 +111,10 @@ export const lockPerson = (db: Db, id: number) => firstRow<StoredPerson>(db)`
 export const lockPersonByMobile = (db: Db, mobile: string) => firstRow<StoredPerson>(db)`
   select ${person} from users where mobile = ${mobile} for update`
 
+/** Whether a host of the house has this number. */
+export const isHostNumber = (db: Db, mobile: string) => oneValue<boolean>(db)`
+  select exists (select from hosts where mobile = ${mobile} and status <> 'closed')`
+
 type NewMember = { mobile: string; name: string; family: string; roleId: number; invitedBy: number | null }
 
 /** A customer of this number keeps their name. */

@@ -62,7 +62,10 @@ test('who is blocked, merged or a host is not invited, and a customer keeps thei
   await query`insert into users (mobile, name, family) values (${customer}, 'نرگس', 'رضایی')`
   const host = await signedIn('host', 'کاوه')
   const wish = { name: 'الف', family: 'ب', roleId: supportId }
-  for (const mobile of [blocked, host.mobile])
+  // Who offers on the house is known by the number of the host alone, also before they ever came in.
+  const offers = fresh()
+  await query`insert into hosts (kind, company_name, mobile) values ('company', 'تماشاخانهٔ آفتاب', ${offers})`
+  for (const mobile of [blocked, host.mobile, offers])
     expect((await refusal(inviteMember, { body: { ...wish, mobile } })).fields).toHaveProperty('mobile')
   const { members } = await call(inviteMember, { body: { ...wish, mobile: customer } })
   expect(members.find(({ mobile }) => mobile === customer)).toMatchObject({ name: 'نرگس', family: 'رضایی' })

@@ -36,6 +36,8 @@ export const QuoteLine = z.object({
   quantity: z.int(),
   unitRials: z.int(),
   totalRials: z.int(),
+  /** False on a piece whose price has its VAT in it; left out elsewhere. */
+  taxed: z.optional(z.boolean()),
   /** The first and the last day that the line prices; only on lines of time. */
   fromDay: z.optional(Day),
   untilDay: z.optional(Day),

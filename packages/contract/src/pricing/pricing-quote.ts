@@ -101,15 +101,25 @@ function placesQuote({ items, discount = null, ...rates }: PlacesQuoteInput): Qu
 }
 
 /** A line of its own after the one that it lowers, taxed as that one is. */
-function promoDraft({ ticketId, quantity, off }: PlacesItem): DraftLine[] {
+function promoDraft({ ticketId, quantity, off, taxed = true }: PlacesItem): DraftLine[] {
   if (!off) return []
   const { label, reason, rials } = off
   const line = { kind: 'promo' as const, ticketId, label, reason, quantity }
-  return [{ taxed: true, line: { ...line, unitRials: -rials, totalRials: -rials * quantity } }]
+  return [{ taxed, line: { ...line, unitRials: -rials, totalRials: -rials * quantity } }]
 }
 
-const placesDraft = ({ ticketId, name, priceRials, quantity, reason = 'قیمت بلیت' }: PlacesItem): DraftLine => ({
-  taxed: true,
+/** Of a piece at its usual price. */
+export const ticketPriceReason = 'قیمت بلیت'
+
+const placesDraft = ({
+  ticketId,
+  name,
+  priceRials,
+  quantity,
+  reason = ticketPriceReason,
+  taxed = true,
+}: PlacesItem): DraftLine => ({
+  taxed,
   line: {
     kind: 'base',
     ticketId,
@@ -118,6 +128,7 @@ const placesDraft = ({ ticketId, name, priceRials, quantity, reason = 'قیمت 
     quantity,
     unitRials: priceRials,
     totalRials: priceRials * quantity,
+    ...(!taxed && { taxed }),
   },
 })
 

@@ -127,4 +127,6 @@ export type PlacesItem = {
   quantity: number
   reason?: string
   off?: PieceOff | undefined
+  /** False: its VAT is in it already, as in the price of another system. */
+  taxed?: boolean | undefined
 }

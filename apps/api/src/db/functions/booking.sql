@@ -55,7 +55,14 @@ declare
   hold int;
   drawn int;
   limited boolean;
-  stepped boolean;
+  -- Tickets whose price ends by count, and the pieces of each that are sold.
+  step_tickets bigint[] := '{}';
+  step_sold int[] := '{}';
+  -- Codes with a last piece, and the pieces that were bought with each; of one purchase those that count under its code.
+  code_ids bigint[] := '{}';
+  code_used int[] := '{}';
+  code_pieces int;
+  is_code_over boolean;
   over_limit text[] := '{}';
   step_over text[] := '{}';
   code_over text[] := '{}';
@@ -66,6 +73,9 @@ declare
   accepted_keys text[] := '{}';
   customers bigint[] := '{}';
   words text[] := '{}';
+  -- Of each the code, and the pieces that count under it.
+  accepted_codes bigint[] := '{}';
+  accepted_pieces int[] := '{}';
   ids bigint[];
   p record;
 begin
@@ -83,7 +93,6 @@ begin
   select * into strict listing from listings where id = o.listing_id;
   terms := cancellation_terms_now(listing.cancellation_policy);
   limited := exists (select from tickets where listing_id = o.listing_id and coalesce(max_per_customer, min_per_customer) is not null);
-  stepped := exists (select from tickets where listing_id = o.listing_id and price_steps is not null);
 
   -- Whoever is being erased is waited for: with their number comes somebody new then.
   met := array(select u.mobile from users u where u.mobile = any (array(select w.mobile from unnest(wanted) w)) order by u.id for key share);
@@ -111,6 +120,9 @@ begin
   -- Codes are used at other occurrences too. Most batches have none, which their text says faster than their rows.
   if strpos(purchases::text, '"promoCodeId":') > 0 then
     perform from promo_codes where id in (select w."promoCodeId" from unnest(wanted) w) order by id for update;
+    select coalesce(array_agg(v.id), '{}'), coalesce(array_agg(promo_pieces(v.id)), '{}') into code_ids, code_used
+      from promo_codes v join promo_batches b on b.id = v.batch_id and b.max_pieces is not null
+     where v.id in (select w."promoCodeId" from unnest(wanted) w);
     select coalesce(array_agg(h.batch_id), '{}'), coalesce(array_agg(array_position(resource_ids, h.resource_id)), '{}'), coalesce(array_agg(h.kept), '{}')
       into hold_batches, hold_slots, hold_kept
       from promo_holds h join slots s on s.resource_id = h.resource_id and s.starts_at = h.starts_at and not s.closed
@@ -120,6 +132,11 @@ begin
 
   -- Looked at under the locks: whoever bought with one of these keys a moment ago has committed by now.
   known := array(select idempotency_key from orders where idempotency_key = any (array(select w.key from unnest(wanted) w)));
+  -- Nobody else sells of them now: counted once, however many buy together.
+  if exists (select from tickets where listing_id = o.listing_id and price_steps is not null) then
+    select coalesce(array_agg(t.id), '{}'), coalesce(array_agg(sold_pieces(t.id, o.id)), '{}') into step_tickets, step_sold
+      from (select distinct l."ticketId" as id from unnest(wanted) w, unnest(w.lines) l where l."stepCount" is not null) t;
+  end if;
   for p in
     select row(w.key, w.mobile, w.name, w.family, w.quantity, w.subtotal, w.vat, w.total, w.commission, w."hostShare", w.quote, w.note,
                w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint, w."promoCodeId", w."apiKeyId", w."answerUntil", w.approved)::purchase as bought,
@@ -144,25 +161,26 @@ begin
       continue;
     end if;
     -- A step of the price that ends by count: who would reach beyond it is told the next price.
-    if stepped and exists (
+    if cardinality(step_tickets) > 0 and exists (
       select from (select l."ticketId" as id, sum(l.quantity) as quantity, min(l."stepCount") as most from unnest(p.lines) l group by 1) m
-       where m.most is not null and m.quantity + sold_pieces(m.id, o.id)
-             + coalesce((select sum(l.quantity) from unnest(accepted) a, unnest(a.lines) l where l."ticketId" = m.id), 0)
-             > m.most) then
+       where m.quantity + step_sold[array_position(step_tickets, m.id)] > m.most) then
       step_over := step_over || p.key;
       continue;
     end if;
-    if p.promo is not null and exists (
-      select from promo_codes v join promo_batches b on b.id = v.batch_id,
-             lateral (select coalesce(sum(l.quantity), 0) as pieces from unnest(p.lines) l where b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids)) mine,
-             lateral (select coalesce(sum(l.quantity), 0) as pieces, coalesce(sum(l.quantity) filter (where a.mobile = p.mobile or a.mobile in (select mobile from users where id = any (p.numbers))), 0) as own
-                        from unnest(accepted) a, unnest(a.lines) l
-                       where a."promoCodeId" = v.id and (b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids))) others
-       where v.id = p.promo
-         and (b.stopped or mine.pieces + others.pieces + promo_pieces(v.id) > b.max_pieces
-              or mine.pieces + others.own + case when p.customer is null then 0 else promo_pieces(v.id, p.customer) end > b.max_per_customer)) then
-      code_over := code_over || p.key;
-      continue;
+    code_pieces := null;
+    if p.promo is not null then
+      select m.pieces, b.stopped or m.pieces + code_used[array_position(code_ids, p.promo)] > b.max_pieces
+             or case when b.max_per_customer is not null then m.pieces + promo_pieces(v.id, p.customer)
+                  + (select coalesce(sum(a.pieces), 0) from unnest(customers, accepted_codes, accepted_pieces) a (customer, promo, pieces)
+                      where a.promo = v.id and a.customer = any (p.numbers)) > b.max_per_customer end
+        into code_pieces, is_code_over
+        from promo_codes v join promo_batches b on b.id = v.batch_id,
+             lateral (select coalesce(sum(l.quantity), 0)::int as pieces from unnest(p.lines) l where b.ticket_ids = '{}' or l."ticketId" = any (b.ticket_ids)) m
+       where v.id = p.promo;
+      if is_code_over then
+        code_over := code_over || p.key;
+        continue;
+      end if;
     end if;
     trial := free;
     for i in 1 .. cardinality(p.needs) loop
@@ -187,6 +205,14 @@ begin
       if p.promo is not null and cardinality(hold_batches) > 0 then
         hold_kept := hold_trial;
       end if;
+      for i in 1 .. cardinality(step_tickets) loop
+        step_sold[i] := step_sold[i] + coalesce((select sum(l.quantity) from unnest(p.lines) l where l."ticketId" = step_tickets[i]), 0);
+      end loop;
+      if p.promo = any (code_ids) then
+        code_used[array_position(code_ids, p.promo)] := code_used[array_position(code_ids, p.promo)] + code_pieces;
+      end if;
+      accepted_codes := array_append(accepted_codes, p.promo);
+      accepted_pieces := array_append(accepted_pieces, code_pieces);
       accepted := accepted || p.bought;
       accepted_keys := accepted_keys || p.key;
       customers := customers || p.customer;

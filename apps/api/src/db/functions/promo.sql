@@ -8,10 +8,13 @@ $$;
 
 -- Pieces that were bought with a code, by everybody or by one person with all their numbers: of orders that are not over, of the tickets that it is for.
 create or replace function promo_pieces(of_promo bigint, of_customer bigint default null) returns int language sql stable as $$
+  -- Of one customer their own orders are looked at: a code that thousands have is not counted for each of them.
+  with own as materialized (select o.id, o.promo_code_id, o.status from orders o where of_customer is not null and o.customer_id = any (numbers_of(of_customer))),
+       bought as (select id from own where promo_code_id = of_promo and order_lives(status)
+                  union all select o.id from orders o where of_customer is null and o.promo_code_id = of_promo and order_lives(o.status))
   select coalesce(sum(l.quantity), 0)::int
-    from orders o join order_pieces l on l.order_id = o.id join promo_codes v on v.id = o.promo_code_id join promo_batches b on b.id = v.batch_id
-   where o.promo_code_id = of_promo and (of_customer is null or o.customer_id = any (numbers_of(of_customer)))
-     and order_lives(o.status) and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
+    from bought o join order_pieces l on l.order_id = o.id, promo_codes v join promo_batches b on b.id = v.batch_id
+   where v.id = of_promo and (b.ticket_ids = '{}' or l.ticket_id = any (b.ticket_ids))
 $$;
 
 -- Pieces of a slot that living orders have with codes of a batch, of the tickets that it is for; those of one order left out.
