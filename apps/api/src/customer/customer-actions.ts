@@ -1,5 +1,6 @@
 import type { CustomerInput } from '@rezerv/contract/customer/customer.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { holds } from '@rezerv/contract/right.ts'
 import { type Actor, recordCustomer } from '#audit/audit-service.ts'
 import { listAudit } from '#audit/audit-list-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -29,12 +30,14 @@ export async function lockedCustomer(db: Db, id: number) {
 
 /**
  * Orders are found by the new name and number beside the earlier ones. Throws `not_found`, `step_not_allowed` for another mobile of somebody
- * who signs in by it, and `invalid_fields` for one that is another customer's.
+ * who signs in by it, `invalid_fields` for one that is another customer's, and `forbidden` for a colleague whose name is not theirs to change.
  */
 export async function changeCustomer(db: Db, actor: Actor, id: number, wanted: CustomerInput): Promise<CustomerDetail> {
   const before = await lockedCustomer(db, id)
   const known = { name: before.name, family: before.family, mobile: before.mobile }
   if (isSameJson(known, wanted)) return readCustomer(db, id)
+  if (before.role === 'admin' && id !== actor.userId && !holds(actor.rights, 'team.change'))
+    throw new AppError('forbidden', { message: 'این شخص همکار شماست؛ نامش را خودش یا مسئول تیم تغییر می‌دهد' })
   if (wanted.mobile !== known.mobile) {
     if (before.role !== 'user') throw stepNotAllowed('این شخص با همین شماره وارد می‌شود؛ شماره از اینجا تغییر نمی‌کند')
     if (await findCustomer(db, wanted.mobile))

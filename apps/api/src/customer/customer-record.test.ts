@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
-const { call, refusal, send, query, db, admin } = await testApp()
+const { call, refusal, send, query, db, admin, signedIn } = await testApp()
 const {
   changeCustomer,
   listCustomerRecords,
@@ -148,4 +148,13 @@ test('exactly the filtered customers are taken away as a file, with the figures 
   expect(rest).toEqual([])
   const book = await send(exportCustomers, { query: { tag: 'خروجی', format: 'xlsx' } })
   expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('who looks after customers names no colleague anew but themselves; who looks after the team does', async () => {
+  const support = await signedIn('admin', 'سمیه', 'support')
+  const named = (id: number, mobile: string) => ({ params: { id }, body: { mobile, name: 'نام', family: 'دیگر' } })
+  const owner = named(admin.userId, admin.mobile)
+  expect((await refusal(changeCustomer, { ...owner, token: support.token })).code).toBe('forbidden')
+  await call(changeCustomer, { ...named(support.userId, support.mobile), token: support.token })
+  await call(changeCustomer, named(support.userId, support.mobile))
 })

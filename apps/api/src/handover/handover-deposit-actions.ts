@@ -14,7 +14,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields, conflict, stepNotAllowed } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
-import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
+import { clearMoney, isAboveLimit, isOwnMoney } from '#transaction/transaction-clear-service.ts'
 import * as store from './handover-deposit-store.ts'
 import { type ClearedRelease, release } from './handover-deposit-release.ts'
 import { dueOf } from './handover-actions.ts'
@@ -37,8 +37,7 @@ export async function previewRelease(db: Db, actor: Actor, id: number, wish: Wis
     keepUntil: deposit.keepUntil,
     isEarly: isEarlyRelease(deposit, wish.now),
     needsTracking: needsTracking(deposit, deductions),
-    needsSecond:
-      (deposit.askedBy === null || deposit.askedBy === actor.userId) && (await wantsSecond(db, deposit, leavingRials)),
+    needsSecond: (await wantsSecond(db, deposit, leavingRials)) && (await isForAnother(db, actor, { order, deposit })),
     dueRials: await dueOf(db, order),
   }
 }
@@ -69,13 +68,19 @@ export async function releaseDeposit(db: Db, actor: Actor, id: number, input: Re
     rials: leavingRials,
     subject: id,
     stage: 'agree',
-    of: { hostIds: [order.hostId], customerIds: [order.customerId] },
+    of: partiesOf(order),
     ...(deposit.ask !== null && { askedBy: deposit.askedBy }),
     isAbove,
   })
   await release(db, actor, { order, deposit }, { deductions, earlyReason, reference: input.reference, cleared })
   return { state: 'released' as const }
 }
+
+const partiesOf = ({ hostId, customerId }: Found['order']) => ({ hostIds: [hostId], customerIds: [customerId] })
+
+/** Whether it is another one than this admin who agrees: they asked for it or would now, or it is their own. */
+const isForAnother = async (db: Db, actor: Actor, { order, deposit }: Found) =>
+  deposit.askedBy === null || deposit.askedBy === actor.userId || isOwnMoney(db, actor, partiesOf(order))
 
 /** A request waits for another admin to the end, also when the limit was raised meanwhile. */
 const wantsSecond = async (db: Db, deposit: store.DepositRow, leavingRials: number) =>
@@ -102,6 +107,8 @@ function figuresOf(deposit: store.DepositRow, deductions: Deduction[]) {
 }
 
 const changedError = () => conflict('مبلغ این ودیعه در این فاصله تغییر کرده است؛ مبلغ جدید را ببینید و دوباره ثبت کنید')
+
+type Found = Awaited<ReturnType<typeof findOpen>>
 
 async function findOpen(db: Db, id: number, lock: boolean) {
   const order = await findUsedOrder(db, id, lock)

@@ -193,6 +193,8 @@ test('nobody agrees above the limit to a deposit that they gave, or of whose ded
   const [customer] = await query`select customer_id, host_id from orders where id = ${id}`
   await query`update orders set customer_id = ${second.userId} where id = ${id}`
   expect(await own()).toContain('به خود شما می‌رسد')
+  const asked = { ...at(id), body: { deductions: [] }, token: second.token }
+  expect((await call(previewRelease, asked)).needsSecond).toBe(true)
   await query`update orders set customer_id = ${customer.customer_id} where id = ${id}`
   await query`update hosts set user_id = ${second.userId} where id = ${customer.host_id}`
   expect(await own()).toContain('به خود شما می‌رسد')

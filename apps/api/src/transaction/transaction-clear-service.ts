@@ -49,7 +49,8 @@ export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Prom
   requireWithinRole(actor, clearing)
   const isAbove = clearing.isAbove ?? (await isAboveLimit(db, act, rials))
   if (stage === 'agree' && wantsSecond(act, isAbove)) {
-    const isOwn = await isOwnMoney(db, actor, clearing)
+    if (!clearing.of) throw new Error(`nobody said whose money ${act} is`)
+    const isOwn = await isOwnMoney(db, actor, clearing.of)
     const message = secondRefusal(act, { ...clearing, isAbove, isOwn }, actor.userId)
     if (message) throw stepNotAllowed(message)
   }
@@ -59,11 +60,8 @@ export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Prom
 }
 
 /** Whether the actor is one of them, by whichever of their numbers. */
-async function isOwnMoney(db: Db, { userId }: Actor, { act, of }: Clearing): Promise<boolean> {
-  if (!of) throw new Error(`nobody said whose money ${act} is`)
-  const { hostIds = [], customerIds = [] } = of
-  return oneValue<boolean>(db)`select is_one_of(${userId}::bigint, ${hostIds}, ${customerIds}) as is_own`
-}
+export const isOwnMoney = (db: Db, { userId }: Actor, { hostIds = [], customerIds = [] }: Parties) =>
+  oneValue<boolean>(db)`select is_one_of(${userId}::bigint, ${hostIds}, ${customerIds}) as is_own`
 
 /** Acts by which a customer gets money back on somebody's decision. Of many at once each was looked at alone. */
 const givesBack: readonly MoneyAct[] = ['refund', 'payment_reverse']
