@@ -1,0 +1,61 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import {
+  cancellationEndpoints,
+  massCancellationEndpoints,
+} from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { expect, test } from 'vitest'
+import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { publishedStay, storeOrder } from '#month/month-testing.ts'
+import { payOffline, testBank, urlIdOf } from '#payment/payment-testing.ts'
+import { passLink } from './pass-link-service.ts'
+
+const { simulator, variables } = await testBank()
+const { app, db, pool, query, queryValue, call, refusal, sent } = await testApp(variables)
+const { pepper } = app.deps
+
+async function sold({ startsAt = inHours(100), pays = true } = {}) {
+  const event = await publishedEvent(db, startsAt)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)], { priceRials: 1_000_000 })
+  const body = purchaseOf(event, [{ ticketId, quantity: 2, priceRials: 1_000_000 }])
+  const { orderId, code } = await call(bookingEndpoints.bookEvent, { body })
+  if (pays) await payOffline({ call }, orderId, 2_200_000)
+  const path = await passLink(db, orderId, { origin: '', pepper })
+  return { ...event, ticketId, orderId, code, path, mobile: body.customer.mobile }
+}
+const open = (url: string) => app.inject({ method: 'GET', url })
+const press = (url: string, fields: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** Where the bank leads whoever pays at the page that this one sends to. */
+const backFrom = (page: string) => {
+  const url = /(?:0;url=|^)(https?:[^"]+)/.exec(page)?.[1] ?? ''
+  return new URL(simulator.control.pay(urlIdOf(url), 'success')?.callbackUrl ?? '').pathname
+}
+
+test('the bank leads who pays on their own page back to it, also while a colleague has the order at the bank', async () => {
+  const first = await sold({ pays: false })
+  await call(paymentEndpoints.startPayment, { params: { id: first.orderId } })
+  expect(backFrom((await press(`${first.path}/pay`)).body)).toBe('/pay/return')
+
+  // And the colleague to the desk.
+  const second = await sold({ pays: false })
+  await press(`${second.path}/pay`)
+  const desk = await call(paymentEndpoints.startPayment, { params: { id: second.orderId } })
+  expect(backFrom(desk.redirectUrl)).toBe('/payment/pasargad/callback')
+
+  // The link of the SMS and the page of the order lead to one page of the bank.
+  const third = await sold({ pays: false })
+  const link = await call(paymentEndpoints.makePaymentLink, { params: { id: third.orderId } })
+  const [own, sms] = [await press(`${third.path}/pay`), await press(new URL(link.url).pathname)]
+  const bankOf = ({ body }: { body: string }) => /0;url=([^"]+)/.exec(body)?.[1]
+  expect(bankOf(sms)).toBe(bankOf(own))
+})
