@@ -3,13 +3,12 @@ import {
   cancellationEndpoints,
   massCancellationEndpoints,
 } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
-import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { eventOfEvenings, spanBody } from '#booking/booking-span-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { publishedStay, storeOrder } from '#month/month-testing.ts'
 import { payOffline, testBank, urlIdOf } from '#payment/payment-testing.ts'
 import { passLink } from './pass-link-service.ts'
 
@@ -58,4 +57,42 @@ test('the bank leads who pays on their own page back to it, also while a colleag
   const [own, sms] = [await press(`${third.path}/pay`), await press(new URL(link.url).pathname)]
   const bankOf = ({ body }: { body: string }) => /0;url=([^"]+)/.exec(body)?.[1]
   expect(bankOf(sms)).toBe(bankOf(own))
+})
+
+/** The event is called off; its orders wait for the job that gives the money back. */
+async function callOff(listingId: number, occurrenceId: number | null) {
+  const params = { id: listingId }
+  const query = { occurrenceId: occurrenceId ?? undefined }
+  const { orders } = await call(massCancellationEndpoints.previewMassCancellation, { params, query })
+  const body = { occurrenceId, by: 'host', code: 'event_cancelled', expectedOrders: orders } as const
+  await call(massCancellationEndpoints.startMassCancellation, { params, body })
+}
+
+test('who cancels what was called off already loses nothing by it', async () => {
+  const { listingId, path, orderId } = await sold({ startsAt: inHours(3) })
+  expect((await open(`${path}/cancel`)).body).toContain('۱۰۰٪ کسر می‌شود')
+  await callOff(listingId, null)
+  const { body } = await open(`${path}/cancel`)
+  expect(body).not.toContain('کسر طبق سیاست لغو')
+  expect(body).toContain('سانس این سفارش لغو شده است؛ همهٔ پرداختی برمی‌گردد')
+  const params = { id: orderId }
+  expect(await call(cancellationEndpoints.previewCancellation, { params, query: { by: 'guest' } })).toMatchObject({
+    guestRials: 2_200_000,
+  })
+
+  // Of several evenings what was called off comes back whole, and the policy says what is kept of the others.
+  const event = await eventOfEvenings(db, { evenings: 2, places: 10, priceRials: 1_000_000 })
+  const booked = spanBody(event, [{ ticketId: await event.span('all'), quantity: 1 }])
+  const several = await call(bookingEndpoints.bookSpan, { body: booked })
+  await payOffline({ call }, several.orderId, 1_100_000)
+  // Inside of what the policy keeps whole.
+  await query`update occurrences set starts_at = now() + interval '2 hours', ends_at = now() + interval '3 hours' where id = ${event.occurrenceIds[0] ?? 0}`
+  await query`update orders set starts_at = now() + interval '2 hours' where id = ${several.orderId}`
+  const previewed = () =>
+    call(cancellationEndpoints.previewCancellation, { params: { id: several.orderId }, query: { by: 'guest' } })
+  const before = await previewed()
+  await callOff(event.listingId, event.occurrenceIds[0] ?? 0)
+  const after = await previewed()
+  expect(after.rule).toContain('سهم ۱ سانس که لغو شده است کامل برمی‌گردد')
+  expect(after.guestRials).toBeGreaterThan(before.guestRials)
 })
