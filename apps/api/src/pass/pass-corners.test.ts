@@ -96,3 +96,34 @@ test('who cancels what was called off already loses nothing by it', async () => 
   expect(after.rule).toContain('سهم ۱ سانس که لغو شده است کامل برمی‌گردد')
   expect(after.guestRials).toBeGreaterThan(before.guestRials)
 })
+
+test('once the address was sent anew, an older payment link leads to the order’s page no more', async () => {
+  const { orderId, path } = await sold({ pays: false })
+  const linkOf = async () => new URL((await call(paymentEndpoints.makePaymentLink, { params: { id: orderId } })).url).pathname
+  const way = await linkOf()
+  await payOffline({ call }, orderId, 2_200_000)
+  expect((await open(way)).body).toContain(`href="${path}"`)
+  await call(passEndpoints.sendPassLink, { params: { id: orderId } })
+  const after = await open(way)
+  expect(after.body).toContain('پرداخت شده است')
+  expect(after.body).not.toContain('/t/')
+
+  // One that is made later does again.
+  await query`update orders set subtotal_rials = subtotal_rials + 500000, total_rials = total_rials + 500000, host_share_rials = host_share_rials + 500000 where id = ${orderId}`
+  const later = await linkOf()
+  await payOffline({ call }, orderId, 500_000)
+  expect((await open(later)).body).toContain(await passLink(db, orderId, { origin: '', pepper }))
+})
+
+test('a form whose fields are no text is refused, and fails nothing', async () => {
+  const { orderId, path } = await sold()
+  const ticketId = await queryValue`select min(id) from issued_tickets where order_id = ${orderId}`
+  const urls = ['/cancel', '/cancel-code', '/pay', `/transfer/${ticketId}`, `/transfer/${ticketId}/code`, `/answers/${ticketId}`]
+  for (const url of urls)
+    for (const payload of [null, [], 'x', { name: 5, mobile: {}, code: 5, expected: {} }]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await app.inject({ method: 'POST', url: path + url, headers, payload: JSON.stringify(payload) })
+      expect([url, payload, answer.statusCode]).toEqual([url, payload, 400])
+    }
+  expect((await app.inject({ method: 'POST', url: `${path}/transfer/${ticketId}/code` })).statusCode).toBe(400)
+})

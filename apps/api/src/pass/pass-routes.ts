@@ -41,6 +41,8 @@ export async function passRoutes(app: FastifyInstance) {
     const { db, env } = inner.deps
     const codes = customerCodes(inner.deps)
     const keys = await readWalletKeys(env)
+    // What a form sends alone, so that every field is text.
+    inner.removeContentTypeParser(['application/json', 'text/plain'])
     inner.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 2_048 },
