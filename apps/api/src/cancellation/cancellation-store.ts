@@ -3,7 +3,7 @@ import type { CancellableOrder, Cancellation } from '@rezerv/contract/cancellati
 import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, firstRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /** Facts of an order with the version of its policy that it froze; undefined when there is no such order. */
@@ -45,6 +45,13 @@ export const listAhead = (db: Db, orderId: number, now: string) => allValues<str
   select c.starts_at from order_lines l join occurrences c on c.id = l.occurrence_id
    where l.order_id = ${orderId} and c.starts_at > ${now}
      and exists (select from order_lines e where e.order_id = l.order_id and e.occurrence_id <> l.occurrence_id)`
+
+/** Whether somebody is in with a ticket of the order at an occurrence that is still to begin: the doors open sooner. */
+export const isUsedAhead = (db: Db, orderId: number, now: string) => oneValue<boolean>(db)`
+  select exists (
+    select from issued_tickets i join orders o on o.id = i.order_id join order_lines l on l.id = i.order_line_id
+      left join occurrences c on c.id = l.occurrence_id
+     where i.order_id = ${orderId} and i.status = 'checked_in' and coalesce(c.starts_at, o.starts_at) > ${now})`
 
 export type NewCancellation = {
   orderId: number

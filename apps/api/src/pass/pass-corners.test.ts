@@ -10,7 +10,7 @@ import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#bo
 import { eventOfEvenings, spanBody } from '#booking/booking-span-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { payOffline, testBank, urlIdOf } from '#payment/payment-testing.ts'
-import { passLink } from './pass-link-service.ts'
+import { passLink, ticketLink } from './pass-link-service.ts'
 
 const { simulator, variables } = await testBank()
 const { app, db, pool, query, queryValue, call, refusal, sent } = await testApp(variables)
@@ -99,7 +99,8 @@ test('who cancels what was called off already loses nothing by it', async () => 
 
 test('once the address was sent anew, an older payment link leads to the order’s page no more', async () => {
   const { orderId, path } = await sold({ pays: false })
-  const linkOf = async () => new URL((await call(paymentEndpoints.makePaymentLink, { params: { id: orderId } })).url).pathname
+  const linkOf = async () =>
+    new URL((await call(paymentEndpoints.makePaymentLink, { params: { id: orderId } })).url).pathname
   const way = await linkOf()
   await payOffline({ call }, orderId, 2_200_000)
   expect((await open(way)).body).toContain(`href="${path}"`)
@@ -118,7 +119,14 @@ test('once the address was sent anew, an older payment link leads to the order�
 test('a form whose fields are no text is refused, and fails nothing', async () => {
   const { orderId, path } = await sold()
   const ticketId = await queryValue`select min(id) from issued_tickets where order_id = ${orderId}`
-  const urls = ['/cancel', '/cancel-code', '/pay', `/transfer/${ticketId}`, `/transfer/${ticketId}/code`, `/answers/${ticketId}`]
+  const urls = [
+    '/cancel',
+    '/cancel-code',
+    '/pay',
+    `/transfer/${ticketId}`,
+    `/transfer/${ticketId}/code`,
+    `/answers/${ticketId}`,
+  ]
   for (const url of urls)
     for (const payload of [null, [], 'x', { name: 5, mobile: {}, code: 5, expected: {} }]) {
       const headers = { 'content-type': 'application/json' }
@@ -126,4 +134,38 @@ test('a form whose fields are no text is refused, and fails nothing', async () =
       expect([url, payload, answer.statusCode]).toEqual([url, payload, 400])
     }
   expect((await app.inject({ method: 'POST', url: `${path}/transfer/${ticketId}/code` })).statusCode).toBe(400)
+})
+
+test('whoever came in with a ticket before the start cancels at the desk alone', async () => {
+  const { orderId, path } = await sold({ startsAt: inHours(1) })
+  expect((await open(path)).body).toContain('/cancel"')
+  await query`update issued_tickets set status = 'checked_in', checked_in_at = now()
+    where id = (select min(id) from issued_tickets where order_id = ${orderId})`
+  expect((await open(path)).body).not.toContain('/cancel"')
+  expect((await open(`${path}/cancel`)).statusCode).toBe(409)
+  expect((await press(`${path}/cancel-code`)).statusCode).toBe(409)
+})
+
+test('the page of a ticket that became void says so, and puts nothing into a calendar', async () => {
+  const { orderId } = await sold()
+  const [ticket] = await query<{ id: number }>`
+    update issued_tickets set holder_mobile = '+989391112299', holder_name = 'مینا راد'
+     where id = (select min(id) from issued_tickets where order_id = ${orderId}) returning id`
+  const path = await ticketLink(db, Number(ticket?.id), { origin: '', pepper })
+  expect((await open(path)).body).toContain('این بلیت به شما منتقل شده است')
+  expect((await open(`${path}/calendar.ics`)).statusCode).toBe(200)
+  await query`update issued_tickets set status = 'void' where id = ${Number(ticket?.id)}`
+  const { body } = await open(path)
+  expect(body).toContain('این بلیت دیگر معتبر نیست')
+  expect(body).toContain('<a href="#tickets">بلیت‌ها</a>')
+  for (const word of ['به شما منتقل شده', '>قطعی<', 'کد سفارش', '/calendar.ics']) expect(body).not.toContain(word)
+  expect((await open(`${path}/calendar.ics`)).statusCode).toBe(404)
+})
+
+test('an order whose time is over is not called one that still waits', async () => {
+  const { orderId, path } = await sold({ pays: false })
+  await query`update orders set status = 'expired' where id = ${orderId}`
+  const { body } = await open(path)
+  expect(body).toContain('مهلت پرداخت این سفارش تمام شده است')
+  expect(body).not.toContain('/pay"')
 })

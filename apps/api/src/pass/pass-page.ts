@@ -14,7 +14,7 @@ import { answerWay } from './pass-answer-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
-import { doorsOf, passTimes } from './pass-times.ts'
+import { doorsOf, hasCalendar, isTicketGone, passTimes } from './pass-times.ts'
 
 export const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
 
@@ -45,13 +45,14 @@ const tones: Partial<Record<OrderStatus, 'good' | 'bad'>> = {
 /** The order as its customer sees it. `isRoll`: the tickets alone, as a printer of 80 mm takes them. */
 export function passPage(view: PassView, isRoll = false): Page {
   const { order, facts, parties, path } = view
-  const status = tones[order.status] ?? 'warn'
+  const isGone = isTicketGone(view)
+  const status = isGone ? 'bad' : (tones[order.status] ?? 'warn')
   if (isRoll) return { title: order.listingTitle, body: tickets(view, true), look: 'roll' }
   return {
     title: order.listingTitle,
     look: 'wide',
-    body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${orderStatusLabels[order.status]}</span></p>
-<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order) : ticketGreeting}</p>
+    body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${isGone ? 'بلیت باطل' : orderStatusLabels[order.status]}</span></p>
+<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order) : ticketGreeting(isGone)}</p>
 ${owed(view)}
 <nav class="ways" aria-label="کارهای سفارش">${ways(view)
       .map(([way, label]) => `<a href="${way.startsWith('#') ? way : path + way}">${label}</a>`)
@@ -67,13 +68,15 @@ function greeting({ status, answerUntil }: PassView['order']): string {
   if (status === 'awaiting_host')
     return `درخواست شما ثبت شده و در انتظار تایید است.${answerUntil === null ? '' : ` مهلت پاسخ: ${formatInstant(answerUntil, 'full')}.`}`
   if (status === 'declined') return 'درخواست شما پذیرفته نشد.'
+  if (status === 'expired') return 'مهلت پرداخت این سفارش تمام شده است.'
   if (status === 'cancelled') return 'این سفارش لغو شده است.'
   if (status === 'completed') return 'این سفارش انجام شده است. ممنون که با ما بودید.'
   if (status === 'no_show') return 'برای این سفارش حضور ثبت نشده است.'
   return orderIsSold(status) ? 'سفارش شما قطعی است.' : 'سفارش شما هنوز قطعی نیست.'
 }
 
-const ticketGreeting = 'این بلیت به شما منتقل شده است.'
+const ticketGreeting = (isGone: boolean) =>
+  isGone ? 'این بلیت دیگر معتبر نیست و با آن وارد نمی‌شوید.' : 'این بلیت به شما منتقل شده است.'
 
 const cover = (url: string | null) => (url === null ? '' : `<img class="cover" src="${escaped(url)}" alt="">`)
 
@@ -149,12 +152,14 @@ function places({ latitude, longitude, details }: PassFacts): string {
   return `<nav class="ways" aria-label="نقشه">مسیریابی: ${links.join('')}</nav>`
 }
 
-function ways({ order, payments, mayCancel, wallets, facts }: PassView): [way: string, label: string][] {
-  const isSold = orderIsSold(order.status)
+function ways(view: PassView): [way: string, label: string][] {
+  const { order, payments, mayCancel, wallets, facts } = view
   const hasTickets = order.kind === 'event' && order.issuedTickets.some(({ status }) => status !== 'void')
   return [
-    ...(order.issuedTickets.length > 0 ? [['#tickets', hasTickets ? 'بلیت‌ها' : 'کد سفارش'] as [string, string]] : []),
-    ...(isSold ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
+    ...(shownTickets(order).length > 0
+      ? [['#tickets', order.kind === 'event' ? 'بلیت‌ها' : 'کد سفارش'] as [string, string]]
+      : []),
+    ...(hasCalendar(view) ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
     ...(hasTickets && wallets.apple ? [['/wallet', 'Apple Wallet'] as [string, string]] : []),
     ...(hasTickets ? [['/roll', 'چاپ روی رول ۸۰ میلی‌متری'] as [string, string]] : []),
     ...(facts.ticketId === null
@@ -164,13 +169,15 @@ function ways({ order, payments, mayCancel, wallets, facts }: PassView): [way: s
   ]
 }
 
-/** One after the other; of a car or a space the one code that is shown there. */
+/** Of a car or a space the one code that is shown there. */
+const shownTickets = ({ kind, issuedTickets }: PassView['order']) =>
+  kind === 'event' ? issuedTickets : issuedTickets.filter(({ status }) => status !== 'void').slice(0, 1)
+
+/** One after the other. */
 function tickets(view: PassView, isRoll = false): string {
   const { order, parties, wallets } = view
-  const { issuedTickets } = order
-  if (issuedTickets.length === 0) return ''
-  const shown =
-    order.kind === 'event' ? issuedTickets : issuedTickets.filter(({ status }) => status !== 'void').slice(0, 1)
+  const shown = shownTickets(order)
+  if (shown.length === 0) return ''
   const articles = shown.map((ticket, index) => {
     const place =
       order.kind === 'event'

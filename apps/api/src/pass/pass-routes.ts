@@ -1,5 +1,4 @@
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
-import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { customerCodes } from '#auth/auth-customer-code-service.ts'
@@ -24,7 +23,7 @@ import { passPage } from './pass-page.ts'
 import { passAnswerRoutes } from './pass-answer-routes.ts'
 import { passTransferRoutes } from './pass-transfer-routes.ts'
 import type { PassFacts } from './pass-store.ts'
-import { calendarTimes } from './pass-times.ts'
+import { calendarTimes, hasCalendar } from './pass-times.ts'
 import { customerActor, refusalOnPage } from './pass-request.ts'
 import { readWalletKeys } from './pass-wallet-keys.ts'
 
@@ -101,7 +100,7 @@ export async function passRoutes(app: FastifyInstance) {
     inner.get<WithSecret>('/t/:secret/calendar.ics', options, async (request, reply) => {
       const { facts } = await passOf(request)
       const { order, parties } = await orderOf(facts)
-      if (!orderIsSold(order.status)) throw new AppError('not_found')
+      if (!hasCalendar({ order, facts })) throw new AppError('not_found')
       const times = calendarTimes({ order, facts })
       const text = writeCalendar(
         order.listingTitle,

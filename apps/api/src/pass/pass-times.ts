@@ -1,5 +1,6 @@
 import { addMinutes, formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { orderStarts } from '@rezerv/contract/order/order.ts'
+import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import type { Fact } from '#html/html-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
@@ -32,6 +33,14 @@ export function passTimes({ order, parties, facts }: Timed): Fact[] {
     ['شروع ورود', doorsOf(startsAt, parties)],
   ]
 }
+
+/** Whether the ticket of a page of its own is void: with its order, or handed on again. */
+export const isTicketGone = ({ order, facts }: Pick<Timed, 'order' | 'facts'>): boolean =>
+  facts.ticketId !== null && order.issuedTickets.every(({ status }) => status === 'void')
+
+/** Whether there is something to come to. */
+export const hasCalendar = (shown: Pick<Timed, 'order' | 'facts'>): boolean =>
+  orderIsSold(shown.order.status) && !isTicketGone(shown)
 
 /** What a calendar shows: each occurrence of the order by itself; for the receiver of one ticket that of the ticket. */
 export function calendarTimes({ order, facts }: Pick<Timed, 'order' | 'facts'>): TimeRange[] {

@@ -43,7 +43,9 @@ export type Started = { paymentId: number; invoice: string; redirectUrl: string 
  * `gateway_unavailable`, `gateway_refused`.
  */
 export async function startPayment(db: Db, bank: Bank, orderId: number, actor: Actor): Promise<Started> {
-  const prepared = await inTransaction(db, (trx) => prepare(trx, orderId, { actor, isCustomers: bank.isCustomers === true }))
+  const prepared = await inTransaction(db, (trx) =>
+    prepare(trx, orderId, { actor, isCustomers: bank.isCustomers === true }),
+  )
   if (!prepared.fresh) return waitForPage(db, prepared.id)
   const { id, invoice, amountRials, order } = prepared
   const answer = await bank.gateway.purchase({
