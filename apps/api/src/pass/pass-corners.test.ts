@@ -13,7 +13,7 @@ import { payOffline, testBank, urlIdOf } from '#payment/payment-testing.ts'
 import { passLink, ticketLink } from './pass-link-service.ts'
 
 const { simulator, variables } = await testBank()
-const { app, db, pool, query, queryValue, call, refusal, sent } = await testApp(variables)
+const { app, db, query, queryValue, call } = await testApp(variables)
 const { pepper } = app.deps
 
 async function sold({ startsAt = inHours(100), pays = true } = {}) {
@@ -155,6 +155,8 @@ test('the page of a ticket that became void says so, and puts nothing into a cal
   expect((await open(path)).body).toContain('این بلیت به شما منتقل شده است')
   expect((await open(`${path}/calendar.ics`)).statusCode).toBe(200)
   await query`update issued_tickets set status = 'void' where id = ${Number(ticket?.id)}`
+  // The order's own page counts those that are good.
+  expect((await open(await passLink(db, orderId, { origin: '', pepper }))).body).toContain('بلیت عادی، ۱ از ۱')
   const { body } = await open(path)
   expect(body).toContain('این بلیت دیگر معتبر نیست')
   expect(body).toContain('<a href="#tickets">بلیت‌ها</a>')
@@ -168,4 +170,22 @@ test('an order whose time is over is not called one that still waits', async () 
   const { body } = await open(path)
   expect(body).toContain('مهلت پرداخت این سفارش تمام شده است')
   expect(body).not.toContain('/pay"')
+})
+
+test('an evening that was moved takes its old place in a calendar, and the others keep theirs', async () => {
+  const event = await eventOfEvenings(db, { evenings: 2, places: 10, priceRials: 1_000_000 })
+  const body = spanBody(event, [{ ticketId: await event.span('all'), quantity: 1 }])
+  const { orderId } = await call(bookingEndpoints.bookSpan, { body })
+  await payOffline({ call }, orderId, 1_100_000)
+  const path = await passLink(db, orderId, { origin: '', pepper })
+  await query`update orders set confirmed_at = confirmed_at - interval '2 days' where id = ${orderId}`
+  const read = async () => {
+    const text = (await open(`${path}/calendar.ics`)).body
+    return { uids: [...text.matchAll(/UID:(.*)/g)].map(([, uid]) => uid), stamp: /DTSTAMP:(\d{8})/.exec(text)?.[1] }
+  }
+  const before = await read()
+  await query`update occurrences set starts_at = starts_at + interval '30 minutes' where id = ${event.occurrenceIds[1] ?? 0}`
+  expect((await read()).uids).toEqual(before.uids)
+  expect(new Set(before.uids).size).toBe(2)
+  expect(before.stamp).toBe(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 })

@@ -178,11 +178,8 @@ function tickets(view: PassView, isRoll = false): string {
   const { order, parties, wallets } = view
   const shown = shownTickets(order)
   if (shown.length === 0) return ''
-  const articles = shown.map((ticket, index) => {
-    const place =
-      order.kind === 'event'
-        ? `${ticket.ticketName}، ${toPersianDigits(`${index + 1} از ${shown.length}`)}`
-        : 'کد سفارش'
+  const articles = shown.map((ticket) => {
+    const place = order.kind === 'event' ? placeOf(ticket, shown) : 'کد سفارش'
     const state = ticket.code === '' ? 'منتقل شده' : { issued: '', checked_in: 'وارد شده', void: 'باطل' }[ticket.status]
     // The first name alone, as everywhere on this page.
     const [holder = ''] = ticket.holderName.split(' ')
@@ -201,6 +198,13 @@ ${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status 
   })
   const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
   return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
+}
+
+/** «بلیت عادی، ۱ از ۲»: of those that are good. */
+function placeOf(ticket: PassView['order']['issuedTickets'][number], all: PassView['order']['issuedTickets']) {
+  const good = all.filter(({ status }) => status !== 'void')
+  const at = good.indexOf(ticket)
+  return at < 0 ? ticket.ticketName : `${ticket.ticketName}، ${toPersianDigits(`${at + 1} از ${good.length}`)}`
 }
 
 /** Until its occurrence begins a ticket that was not used can be handed on. */

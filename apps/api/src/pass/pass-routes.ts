@@ -104,12 +104,13 @@ export async function passRoutes(app: FastifyInstance) {
       const times = calendarTimes({ order, facts })
       const text = writeCalendar(
         order.listingTitle,
-        times.map((time, place) => ({
+        times.map(({ uid, ...time }) => ({
           ...time,
-          uid: `${facts.ticketId === null ? `order-${order.id}` : `ticket-${facts.ticketId}`}${place === 0 ? '' : `-${Date.parse(time.startsAt)}`}${ownUid}`,
+          uid: `${uid}${ownUid}`,
           title: order.listingTitle,
           allDay: false,
-          changedAt: order.confirmedAt ?? order.createdAt,
+          // A calendar takes what was moved only from a newer file.
+          changedAt: nowInstant(),
           place: placeLine(order.venue, parties.listing.address),
         })),
       )

@@ -43,11 +43,16 @@ export const hasCalendar = (shown: Pick<Timed, 'order' | 'facts'>): boolean =>
   orderIsSold(shown.order.status) && !isTicketGone(shown)
 
 /** What a calendar shows: each occurrence of the order by itself; for the receiver of one ticket that of the ticket. */
-export function calendarTimes({ order, facts }: Pick<Timed, 'order' | 'facts'>): TimeRange[] {
+export function calendarTimes({ order, facts }: Pick<Timed, 'order' | 'facts'>): (TimeRange & { uid: string })[] {
   const { startsAt, endsAt } = order
+  const own = facts.ticketId === null ? `order-${order.id}` : `ticket-${facts.ticketId}`
   const times = (facts.ticketId === null ? order.lines : order.issuedTickets).flatMap((line) =>
-    line.startsAt !== null && line.endsAt !== null ? [{ startsAt: line.startsAt, endsAt: line.endsAt }] : [],
+    line.startsAt !== null && line.endsAt !== null
+      ? [{ startsAt: line.startsAt, endsAt: line.endsAt, of: 'occurrenceId' in line ? line.occurrenceId : null }]
+      : [],
   )
   const each = [...new Map(times.map((time) => [time.startsAt, time])).values()]
-  return each.length > 0 && order.kind === 'event' ? each : [{ startsAt, endsAt }]
+  if (each.length === 0 || order.kind !== 'event') return [{ startsAt, endsAt, uid: own }]
+  // Of several each keeps its name when another is moved or called off.
+  return each.map(({ of, ...time }) => ({ ...time, uid: each.length === 1 ? own : `${own}-${of}` }))
 }
