@@ -8,13 +8,12 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
-import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import { escaped, type Fact, factList, type Page } from '#html/html-page.ts'
 import { answerWay } from './pass-answer-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
-import { doorsOf, hasCalendar, isTicketGone, passTimes } from './pass-times.ts'
+import { doorsOf, hasCalendar, isTicketGone, passTimes, whereOf } from './pass-times.ts'
 
 export const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
 
@@ -100,10 +99,12 @@ const factsOf = (view: PassView): Fact[] => [
   ...(view.facts.ticketId === null ? moneyOf(view.order) : []),
 ]
 
-function placesOf({ order, parties: { listing } }: PassView): Fact[] {
+function placesOf(view: PassView): Fact[] {
+  const { order } = view
+  const { listing } = view.parties
   const online = listing.onlineLink
   return [
-    ['مکان', order.stay?.pickUpPlace ?? placeLine(order.venue, listing.address)],
+    ['مکان', whereOf(view)],
     ['محل بازگشت', order.stay?.returnPlace ?? null],
     ['لینک ورود', online && { html: `<a href="${escaped(online)}" rel="noreferrer">ورود به رویداد آنلاین</a>` }],
     ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],
@@ -190,7 +191,7 @@ ${factList([
   ['جا', ticket.seatLabel],
   ['زمان', formatInstant(ticket.startsAt ?? order.startsAt, 'full')],
   ['شروع ورود', doorsOf(ticket.startsAt ?? order.startsAt, parties)],
-  ['مکان', placeLine(order.venue, parties.listing.address)],
+  ['مکان', whereOf(view)],
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
 ])}</div>

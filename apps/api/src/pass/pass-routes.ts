@@ -1,5 +1,4 @@
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
-import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { customerCodes } from '#auth/auth-customer-code-service.ts'
 import { previewCancellation, refuseOtherRials } from '#cancellation/cancellation-service.ts'
@@ -23,7 +22,7 @@ import { passPage } from './pass-page.ts'
 import { passAnswerRoutes } from './pass-answer-routes.ts'
 import { passTransferRoutes } from './pass-transfer-routes.ts'
 import type { PassFacts } from './pass-store.ts'
-import { calendarTimes, hasCalendar } from './pass-times.ts'
+import { calendarTimes, hasCalendar, whereOf } from './pass-times.ts'
 import { customerActor, refusalOnPage } from './pass-request.ts'
 import { readWalletKeys } from './pass-wallet-keys.ts'
 
@@ -111,7 +110,7 @@ export async function passRoutes(app: FastifyInstance) {
           allDay: false,
           // A calendar takes what was moved only from a newer file.
           changedAt: nowInstant(),
-          place: placeLine(order.venue, parties.listing.address),
+          place: whereOf({ order, parties }),
         })),
       )
       return reply

@@ -1,4 +1,5 @@
 import { addMinutes, formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
+import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import { orderStarts } from '@rezerv/contract/order/order.ts'
 import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
@@ -33,6 +34,10 @@ export function passTimes({ order, parties, facts }: Timed): Fact[] {
     ['شروع ورود', doorsOf(startsAt, parties)],
   ]
 }
+
+/** Where it is; of a car where it is handed over. */
+export const whereOf = ({ order, parties }: Pick<Timed, 'order' | 'parties'>): string =>
+  order.stay?.pickUpPlace ?? placeLine(order.venue, parties.listing.address)
 
 /** Whether the ticket of a page of its own is void: with its order, or handed on again. */
 export const isTicketGone = ({ order, facts }: Pick<Timed, 'order' | 'facts'>): boolean =>
