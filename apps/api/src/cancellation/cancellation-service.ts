@@ -28,6 +28,10 @@ export async function previewCancellation(db: Db, id: number, by: CancelledBy, n
   return cancellation({ ...facts, sold: orderIsSold(state.status) }, by, now)
 }
 
+/** What was used is for colleagues to decide: by themselves customers cancel what nobody came in with, or what has begun and is spent. */
+export const isUnused = async (db: Db, id: number, now: string): Promise<boolean> =>
+  !(await store.isUsedAhead(db, id, now))
+
 /** Nobody cancels by a figure that is not the one of now. Throws `conflict`. */
 export function refuseOtherRials({ guestRials }: Cancellation, expectedRials: number) {
   if (expectedRials !== guestRials)

@@ -3,7 +3,7 @@ import type { CancellableOrder, Cancellation } from '@rezerv/contract/cancellati
 import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, firstRow } from '#db/rows.ts'
+import { allRows, allValues, firstRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /** Facts of an order with the version of its policy that it froze; undefined when there is no such order. */
@@ -18,13 +18,16 @@ export type CancelFacts = Omit<CancellableOrder, 'sold'> & {
 
 /** The occurrences of order `o`, each with its share of the price; none where it is for one alone. */
 const partsOf = sql`coalesce((
-  select case when count(*) > 1 then jsonb_agg(jsonb_build_object('startsAt', to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'rials', p.rials) order by p.starts_at) end
-    from (select c.starts_at, sum(w.total_rials) as rials from order_lines w join occurrences c on c.id = w.occurrence_id where w.order_id = o.id group by c.id) p), '[]')`
+  select case when count(*) > 1 then jsonb_agg(jsonb_build_object('startsAt', to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'rials', p.rials, 'isOff', p.is_off) order by p.starts_at) end
+    from (select c.starts_at, c.status = 'cancelled' as is_off, sum(w.total_rials) as rials from order_lines w join occurrences c on c.id = w.occurrence_id where w.order_id = o.id group by c.id) p), '[]')`
+
+const calledOff = sql`coalesce((
+  select bool_and(c.status = 'cancelled') from order_lines w join occurrences c on c.id = w.occurrence_id where w.order_id = o.id), false)`
 
 export const findCancelFacts = (db: Db, id: number) => firstRow<CancelFacts>(db)`
   select o.id, o.code, o.kind, o.starts_at, o.ends_at, o.quote, o.total_rials, o.subtotal_rials, o.vat_rials, o.commission_rials,
          o.commission_vat_rials, o.host_share_rials,
-         order_kept(o.id) as paid_rials, ${partsOf} as parts,
+         order_kept(o.id) as paid_rials, ${partsOf} as parts, ${calledOff} as called_off,
          o.cancellation_policy as policy, p.terms, l.title as listing_title, o.customer_id, u.mobile as customer_mobile, o.host_id
     from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
     left join cancellation_policies p on p.id = o.cancellation_terms_id
@@ -42,6 +45,13 @@ export const listAhead = (db: Db, orderId: number, now: string) => allValues<str
   select c.starts_at from order_lines l join occurrences c on c.id = l.occurrence_id
    where l.order_id = ${orderId} and c.starts_at > ${now}
      and exists (select from order_lines e where e.order_id = l.order_id and e.occurrence_id <> l.occurrence_id)`
+
+/** Whether somebody is in with a ticket of the order at an occurrence that is still to begin: the doors open sooner. */
+export const isUsedAhead = (db: Db, orderId: number, now: string) => oneValue<boolean>(db)`
+  select exists (
+    select from issued_tickets i join orders o on o.id = i.order_id join order_lines l on l.id = i.order_line_id
+      left join occurrences c on c.id = l.occurrence_id
+     where i.order_id = ${orderId} and i.status = 'checked_in' and coalesce(c.starts_at, o.starts_at) > ${now})`
 
 export type NewCancellation = {
   orderId: number

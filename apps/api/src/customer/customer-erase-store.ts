@@ -104,7 +104,7 @@ async function takeAnswers(db: Db, id: number): Promise<string[]> {
 }
 
 /** No address opens the page any more; whoever asks for one anew gets one that nobody ever had. */
-const turnedOver = sql`turn = turn + 1, token_hash = sha256(gen_random_uuid()::text::bytea)`
+const turnedOver = sql`turn = turn + 1, created_at = now(), token_hash = sha256(gen_random_uuid()::text::bytea)`
 
 /** Names and numbers on what was bought, and the addresses by which customers reach it. */
 async function erasePurchases(db: Db, id: number) {

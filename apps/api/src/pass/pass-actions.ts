@@ -1,6 +1,6 @@
 import type { Actor } from '#audit/audit-service.ts'
 import { askedOfOrder } from '#attendee/attendee-store.ts'
-import { cancelOrder } from '#cancellation/cancellation-service.ts'
+import { cancelOrder, isUnused } from '#cancellation/cancellation-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -49,8 +49,11 @@ export async function appleFile(db: Db, keys: WalletKeys, facts: PassFacts) {
 }
 
 /** Where the setting allows it, until the last of it begins: what was used is for colleagues to decide. */
-export const mayCancel = async (db: Db, { status, lastStartsAt, ticketId }: PassFacts, now: string): Promise<boolean> =>
-  ticketId === null && status === 'confirmed' && now < lastStartsAt && settingAt(db, 'customer_cancellation', now)
+export async function mayCancel(db: Db, facts: PassFacts, now: string): Promise<boolean> {
+  const { orderId, status, lastStartsAt, ticketId } = facts
+  if (ticketId !== null || status !== 'confirmed' || now >= lastStartsAt) return false
+  return (await settingAt(db, 'customer_cancellation', now)) && isUnused(db, orderId, now)
+}
 
 /** Where the setting allows it at all; `canTransfer` says of which ticket. */
 export const mayTransfer = (db: Db, now: string): Promise<boolean> => settingAt(db, 'ticket_transfer', now)

@@ -8,13 +8,12 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
-import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import { escaped, type Fact, factList, type Page } from '#html/html-page.ts'
 import { answerWay } from './pass-answer-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
-import { doorsOf, passTimes } from './pass-times.ts'
+import { doorsOf, hasCalendar, isTicketGone, passTimes, whereOf } from './pass-times.ts'
 
 export const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
 
@@ -45,13 +44,14 @@ const tones: Partial<Record<OrderStatus, 'good' | 'bad'>> = {
 /** The order as its customer sees it. `isRoll`: the tickets alone, as a printer of 80 mm takes them. */
 export function passPage(view: PassView, isRoll = false): Page {
   const { order, facts, parties, path } = view
-  const status = tones[order.status] ?? 'warn'
+  const isGone = isTicketGone(view)
+  const status = isGone ? 'bad' : (tones[order.status] ?? 'warn')
   if (isRoll) return { title: order.listingTitle, body: tickets(view, true), look: 'roll' }
   return {
     title: order.listingTitle,
     look: 'wide',
-    body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${orderStatusLabels[order.status]}</span></p>
-<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order) : ticketGreeting}</p>
+    body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${isGone ? 'بلیت باطل' : orderStatusLabels[order.status]}</span></p>
+<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order) : ticketGreeting(isGone)}</p>
 ${owed(view)}
 <nav class="ways" aria-label="کارهای سفارش">${ways(view)
       .map(([way, label]) => `<a href="${way.startsWith('#') ? way : path + way}">${label}</a>`)
@@ -67,13 +67,15 @@ function greeting({ status, answerUntil }: PassView['order']): string {
   if (status === 'awaiting_host')
     return `درخواست شما ثبت شده و در انتظار تایید است.${answerUntil === null ? '' : ` مهلت پاسخ: ${formatInstant(answerUntil, 'full')}.`}`
   if (status === 'declined') return 'درخواست شما پذیرفته نشد.'
+  if (status === 'expired') return 'مهلت پرداخت این سفارش تمام شده است.'
   if (status === 'cancelled') return 'این سفارش لغو شده است.'
   if (status === 'completed') return 'این سفارش انجام شده است. ممنون که با ما بودید.'
   if (status === 'no_show') return 'برای این سفارش حضور ثبت نشده است.'
   return orderIsSold(status) ? 'سفارش شما قطعی است.' : 'سفارش شما هنوز قطعی نیست.'
 }
 
-const ticketGreeting = 'این بلیت به شما منتقل شده است.'
+const ticketGreeting = (isGone: boolean) =>
+  isGone ? 'این بلیت دیگر معتبر نیست و با آن وارد نمی‌شوید.' : 'این بلیت به شما منتقل شده است.'
 
 const cover = (url: string | null) => (url === null ? '' : `<img class="cover" src="${escaped(url)}" alt="">`)
 
@@ -97,10 +99,12 @@ const factsOf = (view: PassView): Fact[] => [
   ...(view.facts.ticketId === null ? moneyOf(view.order) : []),
 ]
 
-function placesOf({ order, parties: { listing } }: PassView): Fact[] {
+function placesOf(view: PassView): Fact[] {
+  const { order } = view
+  const { listing } = view.parties
   const online = listing.onlineLink
   return [
-    ['مکان', order.stay?.pickUpPlace ?? placeLine(order.venue, listing.address)],
+    ['مکان', whereOf(view)],
     ['محل بازگشت', order.stay?.returnPlace ?? null],
     ['لینک ورود', online && { html: `<a href="${escaped(online)}" rel="noreferrer">ورود به رویداد آنلاین</a>` }],
     ['ویژهٔ', listing.audience === 'all' ? null : audienceLabels[listing.audience]],
@@ -149,12 +153,14 @@ function places({ latitude, longitude, details }: PassFacts): string {
   return `<nav class="ways" aria-label="نقشه">مسیریابی: ${links.join('')}</nav>`
 }
 
-function ways({ order, payments, mayCancel, wallets, facts }: PassView): [way: string, label: string][] {
-  const isSold = orderIsSold(order.status)
+function ways(view: PassView): [way: string, label: string][] {
+  const { order, payments, mayCancel, wallets, facts } = view
   const hasTickets = order.kind === 'event' && order.issuedTickets.some(({ status }) => status !== 'void')
   return [
-    ...(order.issuedTickets.length > 0 ? [['#tickets', hasTickets ? 'بلیت‌ها' : 'کد سفارش'] as [string, string]] : []),
-    ...(isSold ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
+    ...(shownTickets(order).length > 0
+      ? [['#tickets', order.kind === 'event' ? 'بلیت‌ها' : 'کد سفارش'] as [string, string]]
+      : []),
+    ...(hasCalendar(view) ? [['/calendar.ics', 'افزودن به تقویم'] as [string, string]] : []),
     ...(hasTickets && wallets.apple ? [['/wallet', 'Apple Wallet'] as [string, string]] : []),
     ...(hasTickets ? [['/roll', 'چاپ روی رول ۸۰ میلی‌متری'] as [string, string]] : []),
     ...(facts.ticketId === null
@@ -164,18 +170,17 @@ function ways({ order, payments, mayCancel, wallets, facts }: PassView): [way: s
   ]
 }
 
-/** One after the other; of a car or a space the one code that is shown there. */
+/** Of a car or a space the one code that is shown there. */
+const shownTickets = ({ kind, issuedTickets }: PassView['order']) =>
+  kind === 'event' ? issuedTickets : issuedTickets.filter(({ status }) => status !== 'void').slice(0, 1)
+
+/** One after the other. */
 function tickets(view: PassView, isRoll = false): string {
   const { order, parties, wallets } = view
-  const { issuedTickets } = order
-  if (issuedTickets.length === 0) return ''
-  const shown =
-    order.kind === 'event' ? issuedTickets : issuedTickets.filter(({ status }) => status !== 'void').slice(0, 1)
-  const articles = shown.map((ticket, index) => {
-    const place =
-      order.kind === 'event'
-        ? `${ticket.ticketName}، ${toPersianDigits(`${index + 1} از ${shown.length}`)}`
-        : 'کد سفارش'
+  const shown = shownTickets(order)
+  if (shown.length === 0) return ''
+  const articles = shown.map((ticket) => {
+    const place = order.kind === 'event' ? placeOf(ticket, shown) : 'کد سفارش'
     const state = ticket.code === '' ? 'منتقل شده' : { issued: '', checked_in: 'وارد شده', void: 'باطل' }[ticket.status]
     // The first name alone, as everywhere on this page.
     const [holder = ''] = ticket.holderName.split(' ')
@@ -186,7 +191,7 @@ ${factList([
   ['جا', ticket.seatLabel],
   ['زمان', formatInstant(ticket.startsAt ?? order.startsAt, 'full')],
   ['شروع ورود', doorsOf(ticket.startsAt ?? order.startsAt, parties)],
-  ['مکان', placeLine(order.venue, parties.listing.address)],
+  ['مکان', whereOf(view)],
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
 ])}</div>
@@ -194,6 +199,13 @@ ${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status 
   })
   const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
   return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
+}
+
+/** «بلیت عادی، ۱ از ۲»: of those that are good. */
+function placeOf(ticket: PassView['order']['issuedTickets'][number], all: PassView['order']['issuedTickets']) {
+  const good = all.filter(({ status }) => status !== 'void')
+  const at = good.indexOf(ticket)
+  return at < 0 ? ticket.ticketName : `${ticket.ticketName}، ${toPersianDigits(`${at + 1} از ${good.length}`)}`
 }
 
 /** Until its occurrence begins a ticket that was not used can be handed on. */

@@ -1,6 +1,4 @@
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
-import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
-import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { customerCodes } from '#auth/auth-customer-code-service.ts'
 import { previewCancellation, refuseOtherRials } from '#cancellation/cancellation-service.ts'
@@ -24,7 +22,7 @@ import { passPage } from './pass-page.ts'
 import { passAnswerRoutes } from './pass-answer-routes.ts'
 import { passTransferRoutes } from './pass-transfer-routes.ts'
 import type { PassFacts } from './pass-store.ts'
-import { calendarTimes } from './pass-times.ts'
+import { calendarTimes, hasCalendar, whereOf } from './pass-times.ts'
 import { customerActor, refusalOnPage } from './pass-request.ts'
 import { readWalletKeys } from './pass-wallet-keys.ts'
 
@@ -41,6 +39,8 @@ export async function passRoutes(app: FastifyInstance) {
     const { db, env } = inner.deps
     const codes = customerCodes(inner.deps)
     const keys = await readWalletKeys(env)
+    // What a form sends alone, so that every field is text.
+    inner.removeContentTypeParser(['application/json', 'text/plain'])
     inner.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 2_048 },
@@ -99,17 +99,18 @@ export async function passRoutes(app: FastifyInstance) {
     inner.get<WithSecret>('/t/:secret/calendar.ics', options, async (request, reply) => {
       const { facts } = await passOf(request)
       const { order, parties } = await orderOf(facts)
-      if (!orderIsSold(order.status)) throw new AppError('not_found')
+      if (!hasCalendar({ order, facts })) throw new AppError('not_found')
       const times = calendarTimes({ order, facts })
       const text = writeCalendar(
         order.listingTitle,
-        times.map((time, place) => ({
+        times.map(({ uid, ...time }) => ({
           ...time,
-          uid: `${facts.ticketId === null ? `order-${order.id}` : `ticket-${facts.ticketId}`}${place === 0 ? '' : `-${Date.parse(time.startsAt)}`}${ownUid}`,
+          uid: `${uid}${ownUid}`,
           title: order.listingTitle,
           allDay: false,
-          changedAt: order.confirmedAt ?? order.createdAt,
-          place: placeLine(order.venue, parties.listing.address),
+          // A calendar takes what was moved only from a newer file.
+          changedAt: nowInstant(),
+          place: whereOf({ order, parties }),
         })),
       )
       return reply

@@ -23,3 +23,15 @@ test('the phone of a stay’s host stands on the customer’s page from the day 
   expect(await pageOf(2)).not.toContain(phone)
   expect(await pageOf(1)).toContain(phone)
 })
+
+test('a car that is handed over elsewhere is there in the calendar too', async () => {
+  const stay = await publishedStay(db)
+  const day = addDays(dayOfInstant(new Date().toISOString()), 5)
+  const [from, until] = [instantOfTehran(day, '14:00'), instantOfTehran(addDays(day, 2), '12:00')]
+  const orderId = await storeOrder(pool, stay, { from, until })
+  await query`update orders set details = details || ${JSON.stringify({ wanted: { guests: 2 }, extras: [], pickUpPlace: 'فرودگاه مهرآباد', returnPlace: null })}::jsonb where id = ${orderId}`
+  const path = await passLink(db, orderId, { origin: '', pepper: app.deps.pepper })
+  const read = async (url: string) => (await app.inject({ method: 'GET', url })).body
+  expect(await read(path)).toContain('فرودگاه مهرآباد')
+  expect(await read(`${path}/calendar.ics`)).toContain('LOCATION:فرودگاه مهرآباد')
+})

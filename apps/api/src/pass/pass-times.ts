@@ -1,5 +1,7 @@
 import { addMinutes, formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
+import { placeLine } from '@rezerv/contract/order/order-place.ts'
 import { orderStarts } from '@rezerv/contract/order/order.ts'
+import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import type { Fact } from '#html/html-page.ts'
 import type { PassOrder } from './pass-order-store.ts'
@@ -33,12 +35,29 @@ export function passTimes({ order, parties, facts }: Timed): Fact[] {
   ]
 }
 
+/** Where it is; of a car where it is handed over. */
+export const whereOf = ({ order, parties }: Pick<Timed, 'order' | 'parties'>): string =>
+  order.stay?.pickUpPlace ?? placeLine(order.venue, parties.listing.address)
+
+/** Whether the ticket of a page of its own is void: with its order, or handed on again. */
+export const isTicketGone = ({ order, facts }: Pick<Timed, 'order' | 'facts'>): boolean =>
+  facts.ticketId !== null && order.issuedTickets.every(({ status }) => status === 'void')
+
+/** Whether there is something to come to. */
+export const hasCalendar = (shown: Pick<Timed, 'order' | 'facts'>): boolean =>
+  orderIsSold(shown.order.status) && !isTicketGone(shown)
+
 /** What a calendar shows: each occurrence of the order by itself; for the receiver of one ticket that of the ticket. */
-export function calendarTimes({ order, facts }: Pick<Timed, 'order' | 'facts'>): TimeRange[] {
+export function calendarTimes({ order, facts }: Pick<Timed, 'order' | 'facts'>): (TimeRange & { uid: string })[] {
   const { startsAt, endsAt } = order
+  const own = facts.ticketId === null ? `order-${order.id}` : `ticket-${facts.ticketId}`
   const times = (facts.ticketId === null ? order.lines : order.issuedTickets).flatMap((line) =>
-    line.startsAt !== null && line.endsAt !== null ? [{ startsAt: line.startsAt, endsAt: line.endsAt }] : [],
+    line.startsAt !== null && line.endsAt !== null
+      ? [{ startsAt: line.startsAt, endsAt: line.endsAt, of: 'occurrenceId' in line ? line.occurrenceId : null }]
+      : [],
   )
   const each = [...new Map(times.map((time) => [time.startsAt, time])).values()]
-  return each.length > 0 && order.kind === 'event' ? each : [{ startsAt, endsAt }]
+  if (each.length === 0 || order.kind !== 'event') return [{ startsAt, endsAt, uid: own }]
+  // Of several each keeps its name when another is moved or called off.
+  return each.map(({ of, ...time }) => ({ ...time, uid: each.length === 1 ? own : `${own}-${of}` }))
 }

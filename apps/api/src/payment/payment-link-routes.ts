@@ -30,8 +30,8 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
 
     inner.get<WithToken>('/pay/:token', options, async ({ params: { token } }, reply) => {
       const order = await readPaymentLink(db, token)
-      const isSold = order.link.state === 'paid' && orderIsSold(order.status)
-      const pass = isSold ? await passLink(db, order.orderId, { origin: '', pepper }) : undefined
+      const opensPass = order.opensPass && order.link.state === 'paid' && orderIsSold(order.status)
+      const pass = opensPass ? await passLink(db, order.orderId, { origin: '', pepper }) : undefined
       return sendPage(inner, reply, orderPage(order, { path: `/pay/${token}`, pass }))
     })
 

@@ -43,6 +43,8 @@ export type LinkedOrder = {
   keptRials: number
   expiresAt: string | null
   overdue: boolean
+  /** Whether the order's own page is shown from here: not once its address was sent anew, which ends every older way to it. */
+  opensPass: boolean
 }
 
 /** The order of a link as it stands now; undefined for a token that is not ours. */
@@ -50,6 +52,8 @@ export const findLinkedOrder = (db: Db, token: string) => firstRow<LinkedOrder>(
   select o.id as order_id, o.kind, l.title, o.starts_at, o.ends_at, o.status, u.name as first_name, o.total_rials,
          coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
          order_kept(o.id) as kept_rials,
-         o.expires_at, coalesce(o.expires_at <= now(), false) as overdue
+         o.expires_at, coalesce(o.expires_at <= now(), false) as overdue,
+         u.erased_at is null and not exists (
+           select from pass_links p where p.order_id = o.id and p.turn > 1 and p.created_at > k.created_at) as opens_pass
     from payment_links k join orders o on o.id = k.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
    where k.token_hash = ${tokenHash(token)}`

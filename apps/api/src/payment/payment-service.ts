@@ -23,7 +23,7 @@ export async function hasUnknownPayment(db: Db, orderId: number): Promise<boolea
 }
 
 /** The caller holds the order's lock. Throws `step_not_allowed`, in words for an admin or for the customer. */
-export async function refuseWhileUnknown(db: Db, orderId: number, actor: Actor): Promise<void> {
+export async function refuseWhileUnknown(db: Db, orderId: number, actor: Pick<Actor, 'userId'>): Promise<void> {
   if (await hasUnknownPayment(db, orderId))
     throw stepNotAllowed(actor.userId === null ? unknownPaymentTextOfCustomer : unknownPaymentText)
 }

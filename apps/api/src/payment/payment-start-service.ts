@@ -20,8 +20,11 @@ import {
 } from './payment-store.ts'
 import { refuseWhileUnknown, endUnpaid, insertPayment } from './payment-service.ts'
 
-/** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
-export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }
+/**
+ * The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. `isCustomers`: that is
+ * the page of customers, whoever they are known as, and not the desk's.
+ */
+export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number; isCustomers?: true }
 /** Where the bank leads customers back to, who have no account here. */
 export const returnPath = '/pay/return'
 
@@ -30,6 +33,7 @@ export const customersBank = ({ deps: { env, gateway } }: FastifyInstance, reque
   gateway,
   windowMinutes: env.PASARGAD_WINDOW_MINUTES,
   callbackUrl: `${originOf(env, request)}${returnPath}`,
+  isCustomers: true,
 })
 export type Started = { paymentId: number; invoice: string; redirectUrl: string }
 
@@ -39,7 +43,9 @@ export type Started = { paymentId: number; invoice: string; redirectUrl: string 
  * `gateway_unavailable`, `gateway_refused`.
  */
 export async function startPayment(db: Db, bank: Bank, orderId: number, actor: Actor): Promise<Started> {
-  const prepared = await inTransaction(db, (trx) => prepare(trx, orderId, actor))
+  const prepared = await inTransaction(db, (trx) =>
+    prepare(trx, orderId, { actor, isCustomers: bank.isCustomers === true }),
+  )
   if (!prepared.fresh) return waitForPage(db, prepared.id)
   const { id, invoice, amountRials, order } = prepared
   const answer = await bank.gateway.purchase({
@@ -67,17 +73,20 @@ export async function startPayment(db: Db, bank: Bank, orderId: number, actor: A
   return { paymentId: id, invoice, redirectUrl: answer.data.url }
 }
 
-async function prepare(db: Db, orderId: number, actor: Actor) {
+type Payer = { actor: Actor; isCustomers: boolean }
+
+async function prepare(db: Db, orderId: number, { actor, isCustomers }: Payer) {
+  const createdBy = isCustomers ? null : actor.userId
   const order = orNotFound(await lockOrder(db, orderId))
   const amountRials = await amountDue(db, order)
   if (!orderTakesMoney(order.status))
     throw new AppError(order.status === 'awaiting_host' ? 'step_not_allowed' : 'hold_expired')
-  await refuseWhileUnknown(db, orderId, actor)
-  const open = await findOpenCardPayment(db, { orderId, amountRials, isVisitor: actor.userId === null })
+  await refuseWhileUnknown(db, orderId, { userId: createdBy })
+  const open = await findOpenCardPayment(db, { orderId, amountRials, isVisitor: createdBy === null })
   if (open) return { fresh: false as const, id: open.id }
   if (order.overdue) throw new AppError('hold_expired')
   const invoice = newInvoice()
-  const by = { createdBy: actor.userId, ...(actor.keyId !== undefined && { apiKeyId: actor.keyId }) }
+  const by = { createdBy, ...(actor.keyId !== undefined && { apiKeyId: actor.keyId }) }
   const id = await insertPayment(db, { orderId, method: 'pasargad', amountRials, invoice, ...by })
   if (orderCan('await_payment', order.status)) await changeOrderStatus(db, orderId, 'awaiting_payment')
   await recordOrder(db, actor, orderId, { action: 'payment_started', newValue: { invoice, amountRials } })

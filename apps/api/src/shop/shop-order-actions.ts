@@ -10,7 +10,7 @@ import { bookSpan, quoteSpan, type SpanWish } from '#booking/booking-span-servic
 import { bookStay } from '#booking/booking-stay-hold-service.ts'
 import { priceStay } from '#booking/booking-stay-price-service.ts'
 import { openStay } from '#booking/booking-stay-service.ts'
-import { cancelOrder, previewCancellation } from '#cancellation/cancellation-service.ts'
+import { cancelOrder, isUnused, previewCancellation } from '#cancellation/cancellation-service.ts'
 import { recordComment } from '#comment/comment-write-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -147,14 +147,14 @@ export async function getShopOrder(db: Db, actor: Actor, orderId: number, means:
 /** Throws `not_found` and `step_not_allowed`. */
 export async function previewShopCancellation(db: Db, actor: Actor, orderId: number) {
   await ownOrder(db, actor, orderId)
-  await refuseUnlessOpen(db)
+  await refuseUnlessOpen(db, orderId)
   return previewCancellation(db, orderId, 'guest', nowInstant())
 }
 
 /** Throws `not_found` and what `cancelOrder` throws. */
 export async function cancelShopOrder(db: Db, actor: Actor, orderId: number, expectedGuestRials: number) {
   await ownOrder(db, actor, orderId)
-  await refuseUnlessOpen(db)
+  await refuseUnlessOpen(db, orderId)
   const by = { by: 'guest', code: 'plans_changed', reason: '', expectedGuestRials } as const
   await cancelOrder(db, orderId, { ...by, actor, now: nowInstant() })
 }
@@ -171,7 +171,10 @@ export async function commentShopOrder(
 }
 
 /** The setting of the customers' own page holds here too. */
-async function refuseUnlessOpen(db: Db) {
-  if (!(await settingAt(db, 'customer_cancellation', nowInstant())))
+async function refuseUnlessOpen(db: Db, orderId: number) {
+  const now = nowInstant()
+  if (!(await isUnused(db, orderId, now)))
+    throw stepNotAllowed('با بلیت این سفارش وارد شده‌اند؛ برای لغو با پشتیبانی تماس بگیرید')
+  if (!(await settingAt(db, 'customer_cancellation', now)))
     throw stepNotAllowed('لغو سفارش برای مشتری باز نیست؛ با پشتیبانی تماس بگیرید')
 }

@@ -48,6 +48,9 @@ export const Cancellation = z.object({
 })
 export type Cancellation = z.infer<typeof Cancellation>
 
+/** `isOff`: it was called off. */
+type Part = { startsAt: string; rials: number; isOff?: boolean }
+
 /** Frozen facts of an order. `paidRials`: what was paid and is neither returned nor being returned. */
 export type CancellableOrder = {
   kind: ListingKind
@@ -56,7 +59,9 @@ export type CancellableOrder = {
   startsAt: string
   endsAt: string
   /** Of tickets that are good for several occurrences: when each begins and its share of their price, the earliest first. */
-  parts?: { startsAt: string; rials: number }[]
+  parts?: Part[]
+  /** Every occurrence that it is for was called off. */
+  calledOff?: boolean
   quote: Pick<Quote, 'lines' | 'stay'>
   totalRials: number
   subtotalRials: number
@@ -123,14 +128,27 @@ function ruleFor(order: CancellableOrder, by: CancelledBy, now: string): Rule {
   const free = (text: string): Rule => ({ feeRials: 0, text, until: null, case: which })
   if (!order.sold) return free('سفارش هنوز قطعی نشده است؛ همهٔ پرداختی برمی‌گردد')
   if (by !== 'guest') return free(`لغو از طرف ${cancelledByLabels[by]} است؛ همهٔ پرداختی برمی‌گردد`)
+  if (order.calledOff === true) return free('سانس این سفارش لغو شده است؛ همهٔ پرداختی برمی‌گردد')
   if (order.terms === null || order.policy === null) return free('این سفارش سیاست لغو ندارد؛ همهٔ پرداختی برمی‌گردد')
   const name = `${cancellationPolicyLabels[order.policy]}، ${cancellationCaseLabels[which]}`
   const { text, ...rule } = feeOf(order, order.terms[which], now)
   return { ...rule, text: `${name}: ${text}`, case: which }
 }
 
-/** Of several occurrences those that have begun are spent; of the rest the first one to come says how much is kept. */
+/** Of several occurrences nothing is kept for those that were called off. */
 function feeOf(order: CancellableOrder, terms: CancellationCaseTerms, now: string): Omit<Rule, 'case'> {
+  const { parts = [] } = order
+  const standing = parts.filter(({ isOff }) => isOff !== true)
+  const [first] = standing
+  const off = parts.length - standing.length
+  if (!first || off === 0) return feeOfStanding(order, terms, now)
+  const totalRials = shareOfParts(order.totalRials, standing, parts)
+  const rest = feeOfStanding({ ...order, startsAt: first.startsAt, totalRials, parts: standing }, terms, now)
+  return { ...rest, text: `سهم ${toPersianDigits(off)} سانس که لغو شده است کامل برمی‌گردد؛ بقیه ${rest.text}` }
+}
+
+/** Of several occurrences those that have begun are spent; of the rest the first one to come says how much is kept. */
+function feeOfStanding(order: CancellableOrder, terms: CancellationCaseTerms, now: string): Omit<Rule, 'case'> {
   const { parts = [] } = order
   const ahead = parts.filter(({ startsAt }) => startsAt > now)
   const [first] = ahead
