@@ -1,0 +1,51 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { expect, test } from 'vitest'
+import { planOf, seatedEvent } from '#hall/hall-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { purchaseOf } from './booking-testing.ts'
+
+const app = await testApp()
+const { call, refusal, query } = app
+const { bookEvent } = bookingEndpoints
+
+type Event = Awaited<ReturnType<typeof seatedEvent>>
+function bodyOf(event: Event, line: Omit<PlacesLine, 'ticketId'>, priceRials: number) {
+  const { ticketId } = event
+  const priced = purchaseOf(event, [{ ticketId, quantity: line.quantity, priceRials: priceRials / line.quantity }])
+  const { fingerprint: _, ...body } = priced
+  return { body: { ...body, lines: [{ ticketId, ...line }] } }
+}
+
+test('a line names its seats or the category of the best ones, and never both', async () => {
+  const event = await seatedEvent(app, planOf(3, 3))
+  const both = bodyOf(event, { quantity: 1, category: 'عادی', seatIds: event.ids.slice(0, 3) }, 1_000_000)
+  expect((await refusal(bookEvent, both)).message).toContain('یا صندلی‌ها را انتخاب کنید یا دسته را')
+  expect((await call(hallEventEndpoints.listSeats, { params: { id: event.occurrenceId } })).free).not.toContain(0)
+})
+
+test('an order whose seat is in the hall no more does not come back', async () => {
+  const event = await seatedEvent(app, planOf(3, 3))
+  const seat = event.ids[5] ?? 0
+  const { orderId } = await call(bookEvent, bodyOf(event, { quantity: 1, seatIds: [seat] }, 1_000_000))
+  await query`select release_order_slots(${orderId})`
+  await query`update orders set status = 'expired' where id = ${orderId}`
+  await event.hall.change(planOf(3, 2))
+  const outcome = await call(hallEventEndpoints.setEventHall, {
+    params: { id: event.listingId },
+    body: { hallId: event.hall.id },
+  })
+  expect(outcome).toEqual({ moved: 1, kept: 0 })
+  expect((await refusal(orderEndpoints.reinstateOrder, { params: { id: orderId } })).code).toBe('slots_taken')
+  // Nor does it keep the seat from others, where a later plan has it again.
+  await event.hall.change(planOf(3, 3), 2)
+  await call(hallEventEndpoints.setEventHall, {
+    params: { id: event.listingId },
+    body: { hallId: event.hall.id },
+  })
+  const again = bodyOf(event, { quantity: 1, seatIds: [seat] }, 1_000_000)
+  expect((await call(bookEvent, again)).status).toBe('held')
+  expect(await query`select * from slots_against_lines`).toEqual([])
+})
