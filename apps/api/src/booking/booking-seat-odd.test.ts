@@ -2,6 +2,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { PlacesLine } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { expect, test } from 'vitest'
 import { planOf, seatedEvent } from '#hall/hall-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -24,6 +25,41 @@ test('a line names its seats or the category of the best ones, and never both', 
   const both = bodyOf(event, { quantity: 1, category: 'عادی', seatIds: event.ids.slice(0, 3) }, 1_000_000)
   expect((await refusal(bookEvent, both)).message).toContain('یا صندلی‌ها را انتخاب کنید یا دسته را')
   expect((await call(hallEventEndpoints.listSeats, { params: { id: event.occurrenceId } })).free).not.toContain(0)
+})
+
+test('a category that a ticket has not is refused alone, also one that is called like what every object has', async () => {
+  const event = await seatedEvent(app, planOf(3, 3))
+  const odd = bodyOf(event, { quantity: 1, category: 'constructor' }, 0)
+  const good = bodyOf(event, { quantity: 1, category: 'عادی' }, 1_000_000)
+  const [refused, sold] = await Promise.all([refusal(bookEvent, odd), call(bookEvent, good)])
+  expect([refused.code, sold.status]).toEqual(['conflict', 'held'])
+})
+
+test('what a seat and a hall hold is said by the plan alone, and a seat is sold through its hall alone', async () => {
+  const event = await seatedEvent(app, planOf(3))
+  const [seat = 0] = event.ids
+  const { changeResource, createTicket, listTickets } = ticketEndpoints
+  const params = (resourceId: number) => ({ id: event.listingId, resourceId })
+  const body = { name: 'همه', capacity: 2 }
+  expect((await refusal(changeResource, { params: params(seat), body })).code).toBe('not_found')
+  expect((await refusal(changeResource, { params: params(event.poolId), body })).fields).toHaveProperty('capacity')
+  await call(changeResource, { params: params(event.poolId), body: { name: 'همه', capacity: 53 } })
+  await query`update listings set status = 'draft' where id = ${event.listingId}`
+  const ticket = {
+    name: 'جدا',
+    description: '',
+    priceRials: 1000,
+    maxPerCustomer: null,
+    resources: [{ choice: 'existing', id: seat }],
+    saleFrom: null,
+    saleUntil: null,
+    minPerOrder: 1,
+    maxPerOrder: 10,
+    hidden: false,
+  }
+  const refused = await refusal(createTicket, { params: { id: event.listingId }, body: ticket })
+  expect(refused.fields).toHaveProperty('resources')
+  expect((await call(listTickets, { params: { id: event.listingId } })).resources).toMatchObject([{ name: 'همه' }])
 })
 
 test('an order whose seat is in the hall no more does not come back', async () => {

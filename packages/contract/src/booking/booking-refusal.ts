@@ -6,7 +6,7 @@ import { piecesOf, seatCategories, type CategoryOf } from './booking-places.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
 import type { PriceStep } from '../pricing/pricing-steps.ts'
 import { coversTicket, type GivenPromo } from '../pricing/pricing-promo.ts'
-import { saleClosedReason } from '../ticket/ticket.ts'
+import { saleClosedReason, seatPrice } from '../ticket/ticket.ts'
 import type { TicketSpans } from '../ticket/ticket-spans.ts'
 
 /** These facts decide whether places of an occurrence may be sold at this instant. */
@@ -195,7 +195,7 @@ export function seatsRefusal(
   const wanted = [...seatCategories(line, categoryOf)]
   const found = wanted.reduce((sum, [, count]) => sum + count, 0)
   if (found < quantity) return conflicting('یکی از صندلی‌ها دیگر در نقشهٔ این سانس نیست؛ صفحه را به‌روز کنید', ticket)
-  const unpriced = wanted.find(([one]) => ticket.seatRials?.[one] === undefined)
+  const unpriced = wanted.find(([one]) => seatPrice(ticket.seatRials, one) === undefined)
   return unpriced && conflicting(`صندلی‌های «${unpriced[0]}» با این بلیت فروخته نمی‌شوند`, ticket)
 }
 
