@@ -27,6 +27,47 @@ test('a line names its seats or the category of the best ones, and never both', 
   expect((await call(hallEventEndpoints.listSeats, { params: { id: event.occurrenceId } })).free).not.toContain(0)
 })
 
+test('who comes together with two tickets sits together, and each is sold its own', async () => {
+  const event = await seatedEvent(app, planOf(2, 10, 10))
+  const [{ id: child } = { id: 0 }] = await query<{ id: number }>`
+    with made as (
+      insert into tickets (listing_id, name, price_rials, seat_rials, max_per_order)
+      select listing_id, 'کودک', 400000, '{"عادی": 400000, "ایستاده": 200000}', 10 from tickets where id = ${event.ticketId} returning id)
+    insert into ticket_resources (ticket_id, resource_id) select id, ${event.poolId} from made returning ticket_id as id`
+  const both = (category: string, [adult, small]: [number, number]) => {
+    const lines = [
+      { ticketId: event.ticketId, quantity: 3, priceRials: adult },
+      { ticketId: Number(child), quantity: 3, priceRials: small },
+    ]
+    const { fingerprint: _, ...body } = purchaseOf(event, lines)
+    return { body: { ...body, lines: lines.map(({ priceRials: __, ...line }) => ({ ...line, category })) } }
+  }
+  const soldBy = async (orderId: number) =>
+    (await call(orderEndpoints.getOrder, { params: { id: orderId } })).lines.map((line) => line)
+  const lines = await soldBy((await call(bookEvent, both('عادی', [1_000_000, 400_000]))).orderId)
+  expect(lines.map(({ seatLabel }) => seatLabel)).toEqual([...'۳۴۵۶۷۸'].map((seat) => `همکف، ردیف ۲، صندلی ${seat}`))
+  expect(lines.map(({ unitRials }) => unitRials)).toEqual([
+    ...[1, 2, 3].map(() => 1_000_000),
+    ...[1, 2, 3].map(() => 400_000),
+  ])
+  const standing = await soldBy((await call(bookEvent, both('ایستاده', [500_000, 200_000]))).orderId)
+  expect(standing.map(({ quantity, totalRials }) => [quantity, totalRials])).toEqual([
+    [3, 1_500_000],
+    [3, 600_000],
+  ])
+  expect(await query`select * from slots_against_lines`).toEqual([])
+})
+
+test('who names the best seat gets another one beside it', async () => {
+  const event = await seatedEvent(app, planOf(3))
+  const named = bodyOf(event, { quantity: 1, seatIds: event.ids.slice(1, 2) }, 3_000_000)
+  const { ticketId } = event
+  const lines = [...named.body.lines, { ticketId, quantity: 2, category: 'ویژه' }]
+  const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId, quantity: 3, priceRials: 3_000_000 }])
+  const { orderId } = await call(bookEvent, { body: { ...body, lines } })
+  expect((await call(orderEndpoints.getOrder, { params: { id: orderId } })).lines).toHaveLength(3)
+})
+
 test('a category that a ticket has not is refused alone, also one that is called like what every object has', async () => {
   const event = await seatedEvent(app, planOf(3, 3))
   const odd = bodyOf(event, { quantity: 1, category: 'constructor' }, 0)
