@@ -45,7 +45,9 @@ test('who comes together with two tickets sits together, and each is sold its ow
   const soldBy = async (orderId: number) =>
     (await call(orderEndpoints.getOrder, { params: { id: orderId } })).lines.map((line) => line)
   const lines = await soldBy((await call(bookEvent, both('عادی', [1_000_000, 400_000]))).orderId)
-  expect(lines.map(({ seatLabel }) => seatLabel)).toEqual([...'۳۴۵۶۷۸'].map((seat) => `همکف، ردیف ۲، صندلی ${seat}`))
+  expect(lines.map(({ seatLabel }) => seatLabel)).toEqual(
+    ['۳', '۴', '۵', '۶', '۷', '۸'].map((seat) => `همکف، ردیف ۲، صندلی ${seat}`),
+  )
   expect(lines.map(({ unitRials }) => unitRials)).toEqual([
     ...[1, 2, 3].map(() => 1_000_000),
     ...[1, 2, 3].map(() => 400_000),

@@ -179,7 +179,8 @@ const piecesIn = (lines: readonly BestLine[]) => lines.reduce((sum, { quantity }
 /** The places of a group by its lines: the first ones to the first line. */
 function dealt(group: readonly BestLine[], found: readonly Given[]): Prepared['lines'] {
   const left = found.map((one) => ({ ...one }))
-  return group.flatMap(({ category: _, ...line }) => {
+  return group.flatMap((best) => {
+    const { category: _, ...line } = best
     const lines: Prepared['lines'] = []
     let wanted = line.quantity
     for (const one of left) {
