@@ -10,6 +10,7 @@ import { discountRefusal } from '@rezerv/contract/pricing/pricing-discount.ts'
 import { holds } from '@rezerv/contract/right.ts'
 import { type PriceStep, stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { QuoteRates } from '@rezerv/contract/pricing/pricing-totals.ts'
 import type { Actor } from '#audit/audit-service.ts'
@@ -174,7 +175,7 @@ function linesOf(bought: Bought, seats: PlanSeats | undefined): Line[] {
               ticketId,
               name,
               quantity,
-              unit: unitOf(bought, seatRials[seat.category] ?? 0),
+              unit: unitOf(bought, seatPrice(seatRials, seat.category) ?? 0),
               resourceIds,
               stepCount,
             },
@@ -206,7 +207,7 @@ function bestOf(bought: Bought): BestLine[] {
       ticketId,
       name,
       quantity,
-      unit: unitOf(bought, seatRials[category] ?? 0),
+      unit: unitOf(bought, seatPrice(seatRials, category) ?? 0),
       resourceIds,
       category,
       stepCount: step?.count ?? null,

@@ -112,7 +112,7 @@ async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
   // Of a seat, which takes one.
   const isFree = ({ id }: { id: number }) => (left.get(id) ?? 1) > 0
 
-  function chosen({ category, quantity }: BestLine): { seat: SoldSeat; quantity: number }[] | undefined {
+  function chosen({ category, quantity }: Pick<BestLine, 'category' | 'quantity'>): Given[] | undefined {
     const runs = runsOf.get(category) ?? freeRuns(seats.blocks, { category, kind: 'seat' }, isFree)
     const best = takeBest(runs, quantity)
     runsOf.set(category, best?.left ?? runs)
@@ -123,33 +123,73 @@ async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
     return area && [{ seat: area, quantity }]
   }
 
-  /** Undefined when too few are left: then nothing is taken. */
-  function give(purchase: Prepared): Prepared | undefined {
-    const lines = [...purchase.lines]
-    const taken: { seat: SoldSeat; quantity: number }[] = []
-    for (const line of purchase.best) {
-      const found = chosen(line)
+  /** Takes the places of these lines, or (-1) gives them back. */
+  function move(lines: Prepared['lines'], sign: 1 | -1) {
+    for (const { resourceIds, quantity, seatLabel } of lines) {
+      const seat = seatLabel === null ? undefined : seats.byId.get(resourceIds.at(-1) ?? 0)
+      if (!seat) continue
+      take(seat, sign * quantity)
+      runsOf.delete(seat.category)
+    }
+  }
+
+  /** The lines of these, each group side by side as far as can be. Undefined when too few are left: then nothing is taken. */
+  function takeGroups(groups: readonly (readonly BestLine[])[]): Prepared['lines'] | undefined {
+    const lines: Prepared['lines'] = []
+    for (const group of groups) {
+      const found = chosen({ category: group[0]?.category ?? '', quantity: piecesIn(group) })
       if (!found) {
-        for (const { seat, quantity } of taken) take(seat, -quantity)
-        runsOf.clear()
+        move(lines, -1)
         return undefined
       }
-      for (const one of found) {
-        take(one.seat, one.quantity)
-        taken.push(one)
-        const { category: _, ...bare } = line
-        lines.push(seatLine({ ...bare, quantity: one.quantity }, one.seat))
-      }
+      for (const one of found) take(one.seat, one.quantity)
+      lines.push(...dealt(group, found))
     }
-    // What others of this batch named is theirs, if it still is free.
-    for (const { resourceIds, quantity, seatLabel } of purchase.lines) {
-      const seat = seatLabel === null ? undefined : seats.byId.get(resourceIds.at(-1) ?? 0)
-      if (seat) {
-        take(seat, quantity)
-        runsOf.delete(seat.category)
-      }
+    return lines
+  }
+
+  /** Who comes together sits together, whichever tickets they have. Undefined when too few are left: then nothing is taken. */
+  function give(purchase: Prepared): Prepared | undefined {
+    const { best, lines: named } = purchase
+    // What is named is theirs, if it still is free: no best one is chosen of it.
+    move(named, 1)
+    const groups = byCategory(best)
+    const found =
+      takeGroups(groups) ?? (groups.length < best.length ? takeGroups(best.map((line) => [line])) : undefined)
+    if (!found) {
+      move(named, -1)
+      return undefined
     }
+    const lines = [...named, ...found]
     return { ...purchase, lines, ...placesNeeded(lines) }
   }
   return { planId: seats.planId, give }
+}
+
+type Given = { seat: SoldSeat; quantity: number }
+
+function byCategory(lines: readonly BestLine[]): BestLine[][] {
+  const groups = new Map<string, BestLine[]>()
+  for (const line of lines) groups.set(line.category, [...(groups.get(line.category) ?? []), line])
+  return [...groups.values()]
+}
+
+const piecesIn = (lines: readonly BestLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The places of a group by its lines: the first ones to the first line. */
+function dealt(group: readonly BestLine[], found: readonly Given[]): Prepared['lines'] {
+  const left = found.map((one) => ({ ...one }))
+  return group.flatMap((best) => {
+    const { category: _, ...line } = best
+    const lines: Prepared['lines'] = []
+    let wanted = line.quantity
+    for (const one of left) {
+      const quantity = Math.min(wanted, one.quantity)
+      if (quantity === 0) continue
+      lines.push(seatLine({ ...line, quantity }, one.seat))
+      one.quantity -= quantity
+      wanted -= quantity
+    }
+    return lines
+  })
 }

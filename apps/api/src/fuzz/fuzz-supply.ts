@@ -141,7 +141,7 @@ export const supplyRecipes: Recipes = {
     find: `select l.id, array(select t.id::int from tickets t where t.listing_id = l.id and not t.archived) as ids from listings l`,
   },
   changeResource: {
-    find: `select r.listing_id as id, r.id as "resourceId" from resources r join listings l on l.id = r.listing_id where l.kind = 'event'`,
+    find: `select r.listing_id as id, r.id as "resourceId" from resources r join listings l on l.id = r.listing_id where l.kind = 'event' and r.unit <> 'seat' and r.id not in (select pool_id from event_halls)`,
   },
   listDays: { find: `${rated} and l.kind <> 'event'` },
   changeDays: {

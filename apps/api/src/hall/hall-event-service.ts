@@ -30,6 +30,8 @@ export async function seatOccurrences(db: Db, listingId: number): Promise<{ move
     moved.map((one) => one.id),
     planId,
   )
+  const { ids } = await seatsOfPlan(db, listingId, planId)
+  await store.closeStrangers(db, { listingId, seatIds: ids, starts })
   await followSeats(db, { listingId, poolId, planId, starts })
   return { moved: moved.length, kept: behind.length - moved.length }
 }

@@ -114,3 +114,18 @@ export const followPool = (
            is_blocked(${poolId}, t)
       from unnest(${starts}::timestamptz[]) t order by t
     on conflict (resource_id, starts_at) do update set capacity = excluded.capacity`
+
+/**
+ * Nobody gets a place at these starts that their plan has not: an order that is over and comes back does not get the one that it had.
+ * What the plan has is as open as it is kept back.
+ */
+export const closeStrangers = (
+  db: Db,
+  { listingId, seatIds, starts }: { listingId: number; seatIds: number[]; starts: string[] },
+) =>
+  execute(db)`
+    update slots s set closed = w.closed
+      from (select e.resource_id, t.starts_at, p.id is null or is_blocked(e.resource_id, t.starts_at) as closed
+              from event_seats e cross join unnest(${starts}::timestamptz[]) t (starts_at) left join unnest(${seatIds}::bigint[]) p (id) on p.id = e.resource_id
+             where e.listing_id = ${listingId}) w
+     where s.resource_id = w.resource_id and s.starts_at = w.starts_at and s.closed <> w.closed`

@@ -120,6 +120,7 @@ function refuse({ sale, seats, now, held, isSame, promo }: PlacesSale, wish: Pla
   if (wish.lines.some((line) => line.category !== undefined)) throw invalidFields({ lines: 'صندلی‌ها را انتخاب کنید' })
   if (new Set(wish.lines.map(({ ticketId }) => ticketId)).size < wish.lines.length)
     throw invalidFields({ lines: 'هر بلیت یک بار در سفارش می‌آید' })
+  refuseUnnamed(held, wish)
   const more = wish.lines.filter((line) => !isSame || line.quantity > piecesOf(held.lines, line.ticketId))
   const bought = isSame ? wish.lines.flatMap((line) => comingSeats(held, line) ?? []) : wish.lines
   const refusal =
@@ -131,6 +132,13 @@ function refuse({ sale, seats, now, held, isSame, promo }: PlacesSale, wish: Pla
   if (!isSame && closed) throw new AppError('sale_closed', { message: closed })
   refuseQuantities(sale, wish)
   refuseUsed(held, isSame ? wish.lines : [])
+}
+
+/** Who has a numbered seat keeps it or gets another one by its name, also of a ticket that is sold no more. */
+function refuseUnnamed(held: HeldOrder, wish: PlacesWish) {
+  const isNumbered = (ticketId: number) => held.lines.some((own) => own.ticketId === ticketId && own.seatId !== null)
+  if (wish.lines.some(({ ticketId, quantity, seatIds }) => isNumbered(ticketId) && seatIds?.length !== quantity))
+    throw new AppError('bad_request', { message: 'برای هر بلیت یک صندلی انتخاب کنید' })
 }
 
 function refuseQuantities(sale: OccurrenceSale, wish: PlacesWish) {

@@ -74,6 +74,8 @@ test('a seat stays whose ticket is sold no more, or whose category has no price 
   const [first = 0, second = 0] = seats
   const more = wishOf(event, [first, second, event.ids[4] ?? 0])
   await query`update tickets set archived = true where id = ${event.ticketId}`
+  const unnamed = { ...more, lines: [{ ticketId: event.ticketId, quantity: 1 }] }
+  expect((await refusal(previewChange, { params: { id: orderId }, body: unnamed })).code).toBe('bad_request')
   expect((await refusal(previewChange, { params: { id: orderId }, body: more })).code).toBe('conflict')
   const swapped = wishOf(event, [first, event.ids[4] ?? 0])
   expect((await refusal(previewChange, { params: { id: orderId }, body: swapped })).code).toBe('conflict')

@@ -1,6 +1,7 @@
 import { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { type Actor, recordListing, changedFields } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
+import { findEventHall } from '#hall/hall-event-store.ts'
 import { AppError, invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { ticketGiven } from './ticket-add-service.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-known-actions.ts'
@@ -75,6 +76,8 @@ export async function changeResource(
   const before = orNotFound(await findResource(db, id, resourceId), 'این ظرفیت پیدا نشد')
   const changes = changedFields(before, { name, capacity })
   if (!changes) return
+  if (before.capacity !== capacity && (await findEventHall(db, id))?.poolId === resourceId)
+    throw invalidFields({ capacity: 'ظرفیت سالن از نقشهٔ آن می‌آید' })
   await renameResource(db, resourceId, name)
   await refusingOversold(() => changeCapacity(db, resourceId, capacity))
   await recordListing(db, actor, id, {

@@ -110,11 +110,13 @@ async function makeResource(db: Db, listingId: number, { name, capacity }: { nam
 /** 0 when the listing has no such resource. */
 const knownResource = async (db: Db, listingId: number, id: number) => (await findResource(db, listingId, id))?.id ?? 0
 
+/** A single seat of a hall is none: its plan says what it holds, and tickets sell it through the hall. */
 export async function findResource(db: Db, listingId: number, id: number) {
   return db
     .selectFrom('resources')
     .where('id', '=', id)
     .where('listingId', '=', listingId)
+    .where('unit', '<>', 'seat')
     .select(['id', 'name', 'capacity'])
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { type PriceStep, stepAt, steppedRials } from '../pricing/pricing-steps.ts'
 import type { QuoteLine } from '../pricing/pricing-line.ts'
 import { type GivenPromo, type PieceOff, promoPart } from '../pricing/pricing-promo.ts'
+import { seatPrice } from '../ticket/ticket.ts'
 import type { PlacesItem, PlacesLine } from '../pricing/pricing-wanted.ts'
 
 type Remaining = { occurrenceId: number; ticketId: number; remaining: number }
@@ -65,7 +66,7 @@ export function itemsOfLine(
   }
   if (!seatRials) return [item(name, pieceRials(line, { priceRials, openPrice: ticket.openPrice }), quantity)]
   return [...seatCategories(line, categoryOf)].map(([category, count]) =>
-    item(`${name}، ${category}`, seatRials[category] ?? 0, count),
+    item(`${name}، ${category}`, seatPrice(seatRials, category) ?? 0, count),
   )
 }
 

@@ -6,7 +6,7 @@ import { piecesOf, seatCategories, type CategoryOf } from './booking-places.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
 import type { PriceStep } from '../pricing/pricing-steps.ts'
 import { coversTicket, type GivenPromo } from '../pricing/pricing-promo.ts'
-import { saleClosedReason } from '../ticket/ticket.ts'
+import { saleClosedReason, seatPrice } from '../ticket/ticket.ts'
 import type { TicketSpans } from '../ticket/ticket-spans.ts'
 
 /** These facts decide whether places of an occurrence may be sold at this instant. */
@@ -190,13 +190,19 @@ export function seatsRefusal(
   const isNamed = seatIds !== undefined || category !== undefined
   if (!ticket?.seatRials) return isNamed ? conflicting('شمارهٔ صندلی ندارد', ticket) : undefined
   if (!sale.hasSeats) return { code: 'sale_closed', message: `«${ticket.name}»: این سانس نقشهٔ صندلی ندارد` }
-  if (category === undefined && seatIds?.length !== quantity)
-    return { code: 'bad_request', message: `«${ticket.name}»: برای هر بلیت یک صندلی انتخاب کنید` }
+  const choice = choiceRefusal(line)
+  if (choice) return { code: 'bad_request', message: `«${ticket.name}»: ${choice}` }
   const wanted = [...seatCategories(line, categoryOf)]
   const found = wanted.reduce((sum, [, count]) => sum + count, 0)
   if (found < quantity) return conflicting('یکی از صندلی‌ها دیگر در نقشهٔ این سانس نیست؛ صفحه را به‌روز کنید', ticket)
-  const unpriced = wanted.find(([one]) => ticket.seatRials?.[one] === undefined)
+  const unpriced = wanted.find(([one]) => seatPrice(ticket.seatRials, one) === undefined)
   return unpriced && conflicting(`صندلی‌های «${unpriced[0]}» با این بلیت فروخته نمی‌شوند`, ticket)
+}
+
+/** The seats of a line are named or the best of a category: one price is for the ones or the others. */
+function choiceRefusal({ seatIds, category, quantity }: PlacesLine): string | undefined {
+  if (category === undefined) return seatIds?.length === quantity ? undefined : 'برای هر بلیت یک صندلی انتخاب کنید'
+  return seatIds === undefined ? undefined : 'یا صندلی‌ها را انتخاب کنید یا دسته را'
 }
 
 const conflicting = (message: string, ticket: EventSaleTicket | undefined): Refusal => ({

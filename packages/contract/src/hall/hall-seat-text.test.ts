@@ -14,3 +14,10 @@ test('three and more after one another are told by the first and the last', () =
   expect(row('۳', '۱', '۲')).toBe('همکف، ردیف ۱، صندلی ۱ تا ۳')
   expect(row('۱', '۲', '۵', '۷', '۸', '۹')).toBe('همکف، ردیف ۱، صندلی ۱ و ۲ و ۵ و ۷ تا ۹')
 })
+
+test('a standing area may be called after seats', () => {
+  expect(seatLabelsText(['صندلی ویژه'])).toBe('صندلی ویژه')
+  expect(seatLabelsText(['پشت صندلی ویژه', 'همکف، ردیف ۱، صندلی ۲', 'همکف، ردیف ۱، صندلی ۳'])).toBe(
+    'پشت صندلی ویژه؛ همکف، ردیف ۱، صندلی ۲ و ۳',
+  )
+})

@@ -1,6 +1,7 @@
 import { toPersianDigits, toWesternDigits } from '../digits.ts'
 
-const seatWord = 'صندلی '
+/** What a place of a row ends with; a standing area may be called «پشت صندلی ویژه». */
+const numberedSeat = /^(.*، صندلی )([0-9۰-۹]+)$/su
 
 /** «۱ تا ۴ و ۷»: three and more after one another are told by the first and the last. */
 function numbersText(seats: readonly string[]): string {
@@ -25,11 +26,8 @@ export const withSeats = (quantity: string, labels: readonly string[]) =>
 export function seatLabelsText(labels: readonly string[]): string {
   const groups = new Map<string, string[]>()
   for (const label of labels) {
-    const at = label.lastIndexOf(seatWord)
-    const [where, seat] = at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + seatWord.length)]
+    const [, where = label, seat = ''] = numberedSeat.exec(label) ?? []
     groups.set(where, [...(groups.get(where) ?? []), seat])
   }
-  return [...groups]
-    .map(([where, seats]) => (seats[0] === '' ? where : `${where}${seatWord}${numbersText(seats)}`))
-    .join('؛ ')
+  return [...groups].map(([where, seats]) => (seats[0] === '' ? where : `${where}${numbersText(seats)}`)).join('؛ ')
 }

@@ -73,6 +73,10 @@ export const SeatRials = z.record(
 )
 export type SeatRials = z.infer<typeof SeatRials>
 
+/** What a seat of a category costs; undefined where the ticket has none of it, whatever the category is called. */
+export const seatPrice = (seatRials: SeatRials | null, category: string): number | undefined =>
+  seatRials && Object.hasOwn(seatRials, category) ? seatRials[category] : undefined
+
 export const TicketInput = z
   .object({
     name: Line.check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),

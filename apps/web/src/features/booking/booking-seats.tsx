@@ -1,5 +1,6 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import { Hourglass, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function BookingSeats({ occurrenceId, form }: Props) {
   const chosen = form.seatsOf(ticket.ticketId).map((seat) => seat.id)
   const all = form.allSeats.map((seat) => seat.id)
   const isOpen = (seat: PlanSeat) =>
-    seat.free - countOf(all, seat.id) > 0 && ticket.seatRials?.[seat.category] !== undefined
+    seat.free - countOf(all, seat.id) > 0 && seatPrice(ticket.seatRials, seat.category) !== undefined
   const press = (seat: PlanSeat) => {
     if (seat.kind !== 'standing' && all.includes(seat.id)) return form.dropSeat(seat.id)
     if (isOpen(seat)) form.addSeats(ticket.ticketId, [choiceOf(seat)])
@@ -63,7 +64,7 @@ export function BookingSeats({ occurrenceId, form }: Props) {
         label={label}
         seats={seats}
         chosen={all}
-        faded={(seat) => ticket.seatRials?.[seat.category] === undefined}
+        faded={(seat) => seatPrice(ticket.seatRials, seat.category) === undefined}
         detail={(seat) => detailOf(seat, ticket)}
         onPress={press}
       />
@@ -84,7 +85,7 @@ const freeOf = (seats: PlanSeat[], category: string) =>
   seats.reduce((sum, seat) => sum + (seat.category === category ? seat.free : 0), 0)
 
 const detailOf = ({ category }: PlanSeat, ticket: BookingTicket) => {
-  const rials = ticket.seatRials?.[category]
+  const rials = seatPrice(ticket.seatRials, category)
   return rials === undefined ? category : `${category}، ${priceText(steppedNow(ticket, rials))}`
 }
 

@@ -1,4 +1,5 @@
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useState } from 'react'
@@ -27,7 +28,8 @@ export function OrderChangeSeats({ occurrenceId, tickets, own, seats: wished, on
   if (!ticket) return null
   const all = Object.values(wished).flat()
   const isOpen = (seat: PlanSeat) =>
-    ticket.seatRials?.[seat.category] !== undefined && seat.free + countOf(own, seat.id) > countOf(all, seat.id)
+    seatPrice(ticket.seatRials, seat.category) !== undefined &&
+    seat.free + countOf(own, seat.id) > countOf(all, seat.id)
   const press = (seat: PlanSeat) => {
     const [holder, ids] = Object.entries(wished).find(([, some]) => some.includes(seat.id)) ?? []
     if (holder !== undefined && ids) onChange({ ...wished, [holder]: ids.filter((id) => id !== seat.id) })
@@ -51,7 +53,7 @@ export function OrderChangeSeats({ occurrenceId, tickets, own, seats: wished, on
         label={toPersianDigits(`نقشهٔ صندلی‌ها: ${all.length} انتخاب‌شده`)}
         seats={seats}
         chosen={all}
-        faded={(seat) => ticket.seatRials?.[seat.category] === undefined}
+        faded={(seat) => seatPrice(ticket.seatRials, seat.category) === undefined}
         onPress={press}
       />
       <Disclosure title="فهرست ردیف‌ها" summary="بدون نقشه، با صفحه‌کلید" isOpen={isListed} onOpenChange={setListed}>
