@@ -8,7 +8,7 @@ import { addResource, addTicket, eventOnSale, inHours, purchaseOf } from '#booki
 import { formOf, testApp } from '#http/testing.ts'
 import { passLink } from '#pass/pass-link-service.ts'
 
-const { app, db, query, call, send, refusal } = await testApp({ PUBLIC_URL: 'https://rezerv.example.ir' })
+const { app, db, query, call, send, refusal, press } = await testApp({ PUBLIC_URL: 'https://rezerv.example.ir' })
 const { pepper } = app.deps
 
 const question = (given: Partial<QuestionInput> & { label: string }): QuestionInput => ({
@@ -39,13 +39,6 @@ async function asked(items: QuestionInput[]) {
 }
 
 const open = (url: string) => app.inject({ method: 'GET', url })
-const press = (url: string, fields: Record<string, string>) =>
-  app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
 
 test('a customer answers for each ticket on the page of the order, and the list of attendees has the answers', async () => {
   const { path, questions, first, second, list, orderId } = await asked([

@@ -93,6 +93,14 @@ export async function testApp(
     }
     return app.inject(options)
   }
+  /** A button of a page that the server writes itself. */
+  const press = (url: string, fields: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
   /** The code that a refused call asks for, given as its admin would give it from the phone. */
   const confirm = async (stepUp: StepUpAbout, { token }: Pick<Request, 'token'>) => {
     await query`delete from sign_in_codes where purpose = 'step_up'`
@@ -115,7 +123,7 @@ export async function testApp(
     if (response.statusCode < 300) throw new Error(`${e.method} ${e.path} was not refused: ${response.body}`)
     return { status: response.statusCode, ...response.json<ApiError>() }
   }
-  return { ...database, app, env, sent, sms, admin, signedIn, send, call, confirm, refusal, dataDir }
+  return { ...database, app, env, sent, sms, admin, signedIn, send, press, call, confirm, refusal, dataDir }
 }
 
 /** A file as a browser sends it: the body of an upload. */

@@ -13,7 +13,7 @@ import { payOffline, testBank, urlIdOf } from '#payment/payment-testing.ts'
 import { passLink, ticketLink } from './pass-link-service.ts'
 
 const { simulator, variables } = await testBank()
-const { app, db, query, queryValue, call } = await testApp(variables)
+const { app, db, query, queryValue, call, press } = await testApp(variables)
 const { pepper } = app.deps
 
 async function sold({ startsAt = inHours(100), pays = true } = {}) {
@@ -26,13 +26,6 @@ async function sold({ startsAt = inHours(100), pays = true } = {}) {
   return { ...event, ticketId, orderId, code, path, mobile: body.customer.mobile }
 }
 const open = (url: string) => app.inject({ method: 'GET', url })
-const press = (url: string, fields: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
 
 /** Where the bank leads whoever pays at the page that this one sends to. */
 const backFrom = (page: string) => {

@@ -12,7 +12,7 @@ import { payOffline } from '#payment/payment-testing.ts'
 import { passLink, ticketLink, withPassLink } from './pass-link-service.ts'
 
 const origin = 'https://rezerv.example.ir'
-const { app, db, query, call, refusal, sent } = await testApp({ PUBLIC_URL: origin })
+const { app, db, query, call, refusal, sent, press } = await testApp({ PUBLIC_URL: origin })
 const { pepper } = app.deps
 
 /** Two tickets of an evening, paid. */
@@ -40,13 +40,6 @@ async function sold() {
 }
 
 const open = (url: string) => app.inject({ method: 'GET', url })
-const press = (url: string, fields: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
 const codeTo = (mobile: string) => sent.findLast((message) => message.mobile === mobile)?.code ?? ''
 const mina = { name: 'مینا راد', mobile: '۰۹۳۹ ۱۱۱ ۲۲۳۳' }
 const minaMobile = '+989391112233'

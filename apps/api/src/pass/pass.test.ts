@@ -15,7 +15,7 @@ import { passLink } from './pass-link-service.ts'
 
 const { simulator, variables } = await testBank()
 const origin = variables.PUBLIC_URL
-const { app, db, query, queryValue, call, refusal, sent } = await testApp(variables)
+const { app, db, query, queryValue, call, refusal, sent, press } = await testApp(variables)
 const { pepper } = app.deps
 
 /** Two tickets of an evening, paid at the desk or, with `due`, not yet. */
@@ -41,13 +41,6 @@ async function sold({ startsAt = inHours(100), price = 1_000_000 } = {}) {
 }
 
 const open = (url: string) => app.inject({ method: 'GET', url })
-const press = (url: string, fields: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
 const ticketCodes = (orderId: number) => query<{ code: string }>`
   select code from issued_tickets where order_id = ${orderId} order by id`
 

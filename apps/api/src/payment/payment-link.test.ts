@@ -7,7 +7,7 @@ import { makeHeldOrder, testBank, urlIdOf } from './payment-testing.ts'
 
 const { simulator, variables } = await testBank()
 const origin = variables.PUBLIC_URL
-const { app, db, pool, query, queryValue, call, refusal, send } = await testApp(variables)
+const { app, db, pool, query, queryValue, call, refusal, send, press } = await testApp(variables)
 const { makePaymentLink, sendPaymentLink, startPayment } = paymentEndpoints
 
 const noticeOf = async (order: number): Promise<{ id: number; body: string }> =>
@@ -21,13 +21,6 @@ async function linked() {
   return { ...held, path }
 }
 const open = (path: string) => app.inject({ method: 'GET', url: path })
-const press = (path: string) =>
-  app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: '',
-  })
 const bankPageOf = (page: string) => /content="0;url=([^"]+)"/.exec(page)?.[1] ?? ''
 
 /** The card holder does it; answers the path to which the bank leads back. */

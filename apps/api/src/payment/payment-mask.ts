@@ -1,6 +1,7 @@
 const secret = /^(password|token|authorization|hashedCardNumber|username)$/i
 /** Who pays stands at the order, where it can be erased; the log of the bank is only added to. The same in functions/customers.sql. */
-const payer = /^(payer|mobile|phone|e?mail|national)[a-z_]*$/i
+const payerName = '(?:payer|mobile|phone|e?mail|national)[a-z_]*'
+const payer = new RegExp(`^${payerName}$`, 'i')
 const isSecret = (name: string) => secret.test(name) || payer.test(name)
 const cardNumber = /(?<!\d)(\d{6})\d{6,9}(\d{4})(?!\d)/g
 
@@ -21,7 +22,7 @@ const isCardField = (key: string) => /card|^pans?$/i.test(key)
 export const storable = (text: string): string => Buffer.from(text).toString().replaceAll('\u0000', '\ufffd')
 
 const spokenSecret = /("?(?:password|token|authorization)"?\s*[:=]\s*"?)[^"&\s,}]+/gi
-const spokenPayer = /("?(?:payer|mobile|phone|e?mail|national)[a-z_]*"?\s*[:=]\s*)("[^"]*"?|[^&,}<\n]+)/gi
+const spokenPayer = new RegExp(String.raw`("?${payerName}"?\s*[:=]\s*)("[^"]*"?|[^&,}<\n]+)`, 'gi')
 /** A mobile of Iran that stands alone; of one in JSON the key tells more. */
 const mobileNumber = /(?<!\d)(?:\+?98|0)9\d{9}(?!\d)/g
 
