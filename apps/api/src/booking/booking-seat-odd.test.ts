@@ -128,3 +128,28 @@ test('an order whose seat is in the hall no more does not come back', async () =
   expect((await call(bookEvent, again)).status).toBe('held')
   expect(await query`select * from slots_against_lines`).toEqual([])
 })
+
+test('a group that no standing area holds stands in two, and takes the last seats of its category too', async () => {
+  const plan = planOf(3, 2)
+  const area = (name: string, x: number) => ({
+    kind: 'standing' as const,
+    name,
+    category: 'عادی',
+    x,
+    y: 30,
+    capacity: 3,
+  })
+  const event = await seatedEvent(app, { sections: [...plan.sections, area('راست', 20), area('چپ', -20)] })
+  const placesOf = async (quantity: number) => {
+    const body = bodyOf(event, { quantity, category: 'عادی' }, quantity * 1_000_000)
+    const { orderId } = await call(bookEvent, body)
+    const { lines } = await call(orderEndpoints.getOrder, { params: { id: orderId } })
+    return lines.map(({ seatLabel, quantity: count }) => `${seatLabel} ${count}`)
+  }
+  expect(await placesOf(4)).toEqual(['راست 3', 'چپ 1'])
+  const row = 'همکف، ردیف ۲، صندلی'
+  expect(await placesOf(4)).toEqual([`${row} ۱ 1`, `${row} ۲ 1`, 'چپ 2'])
+  const none = bodyOf(event, { quantity: 1, category: 'عادی' }, 1_000_000)
+  expect((await refusal(bookEvent, none)).code).toBe('slots_taken')
+  expect(await query`select * from slots_against_lines`).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { freeRuns, type SeatRuns, takeBest } from '@rezerv/contract/hall/hall-best.ts'
+import { freeRuns, type SeatRuns, takePlaces } from '@rezerv/contract/hall/hall-best.ts'
 import type { Db } from '#db/connect.ts'
 import { type PlanSeats, seatsOfPlan, type SoldSeat } from '#hall/hall-seat-service.ts'
 import { touchedSeats, lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
@@ -107,6 +107,7 @@ async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
   const freeOf = (seat: SoldSeat | undefined) => (seat ? (left.get(seat.id) ?? seat.capacity) : 0)
   const take = (seat: SoldSeat, quantity: number) => left.set(seat.id, freeOf(seat) - quantity)
 
+  const standing = seats.seats.filter((seat) => seat.kind === 'standing')
   // Kept while best seats alone are taken; whoever names one, or gives back, has them looked for anew.
   const runsOf = new Map<string, SeatRuns>()
   // Of a seat, which takes one.
@@ -114,13 +115,18 @@ async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
 
   function chosen({ category, quantity }: Pick<BestLine, 'category' | 'quantity'>): Given[] | undefined {
     const runs = runsOf.get(category) ?? freeRuns(seats.blocks, { category, kind: 'seat' }, isFree)
-    const best = takeBest(runs, quantity)
-    runsOf.set(category, best?.left ?? runs)
-    if (best) return best.seats.flatMap(({ id }) => seats.byId.get(id) ?? []).map((seat) => ({ seat, quantity: 1 }))
-    const area = seats.seats.find(
-      (seat) => seat.kind === 'standing' && seat.category === category && freeOf(seat) >= quantity,
+    const areas = standing.filter((seat) => seat.category === category)
+    const best = takePlaces(
+      runs,
+      areas.map((area) => ({ id: area.id, free: freeOf(area) })),
+      quantity,
     )
-    return area && [{ seat: area, quantity }]
+    runsOf.set(category, best?.left ?? runs)
+    const found = best && [...best.seats.map(({ id }) => ({ id, quantity: 1 })), ...best.standing]
+    return found?.flatMap(({ id, quantity: count }) => {
+      const seat = seats.byId.get(id)
+      return seat ? [{ seat, quantity: count }] : []
+    })
   }
 
   /** Takes the places of these lines, or (-1) gives them back. */

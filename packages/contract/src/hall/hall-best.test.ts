@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc, prop } from '../property-testing.ts'
-import { bestSeats, type Seat, seatBlocks, type SeatsWanted } from './hall-best.ts'
+import { freeRuns, type Seat, type SeatBlocks, seatBlocks, type SeatsWanted, takePlaces } from './hall-best.ts'
 import { hallPlaces, HallRow } from './hall-plan.ts'
 
 const row = (name: string, over: Partial<HallRow> = {}): HallRow => ({
@@ -11,7 +11,9 @@ const seatsOf = (rows: HallRow[]): (Seat & { seat: string })[] =>
   hallPlaces({
     sections: [{ kind: 'seated', name: 'همکف', category: 'الف', x: 0, y: 0, direction: 'rtl', curve: 30, rows }],
   }).map((place, nr) => ({ ...place, id: nr + 1 }))
-const plain = (count: number): SeatsWanted => ({ category: 'الف', kind: 'seat', count })
+const plain: SeatsWanted = { category: 'الف', kind: 'seat' }
+const bestSeats = (blocks: SeatBlocks, wanted: SeatsWanted & { count: number }, isFree: (seat: Seat) => boolean) =>
+  takePlaces(freeRuns(blocks, wanted, isFree), [], wanted.count)
 
 /** Their names as a customer reads them, «1/5»: row and number. */
 function chosen(rows: HallRow[], count: number, taken: string[] = []) {
@@ -20,7 +22,7 @@ function chosen(rows: HallRow[], count: number, taken: string[] = []) {
     const one = seats[id - 1]
     return `${one?.row}/${one?.seat}`
   }
-  const best = bestSeats(seatBlocks(seats), plain(count), ({ id }) => !taken.includes(nameOf(id)))
+  const best = bestSeats(seatBlocks(seats), { ...plain, count }, ({ id }) => !taken.includes(nameOf(id)))
   return best && { names: best.seats.map(({ id }) => nameOf(id)), isTogether: best.isTogether }
 }
 
@@ -64,8 +66,51 @@ test('when nothing is left side by side, the largest group comes first and the r
 test('a wheelchair’s place is given to who asks for one', () => {
   const blocks = seatBlocks(seatsOf([row('1', { last: 3, wheelchairs: [2] })]))
   const all = () => true
-  expect(bestSeats(blocks, { ...plain(1), kind: 'wheelchair' }, all)?.seats.map(({ id }) => id)).toEqual([2])
-  expect(bestSeats(blocks, plain(3), all)).toBeUndefined()
+  expect(bestSeats(blocks, { ...plain, kind: 'wheelchair', count: 1 }, all)?.seats.map(({ id }) => id)).toEqual([2])
+  expect(bestSeats(blocks, { ...plain, count: 3 }, all)).toBeUndefined()
+})
+
+test('who cannot sit stands, in one area where it holds all, in as few as can be, or beside the seats that are left', () => {
+  const runs = freeRuns(seatBlocks(seatsOf([row('1', { last: 2 })])), plain, () => true)
+  const areas = [
+    { id: 91, free: 3 },
+    { id: 92, free: 5 },
+  ]
+  const placesOf = (count: number) => {
+    const best = takePlaces(runs, areas, count)
+    const stands = best?.standing.map(({ id, quantity }) => [id, quantity])
+    return best && [best.seats.length, stands, best.isTogether]
+  }
+  expect([2, 3, 5, 7, 9, 10].map(placesOf)).toEqual([
+    [2, [], true],
+    [0, [[91, 3]], true],
+    [0, [[92, 5]], true],
+    [
+      0,
+      [
+        [92, 5],
+        [91, 2],
+      ],
+      false,
+    ],
+    [
+      2,
+      [
+        [92, 5],
+        [91, 2],
+      ],
+      false,
+    ],
+    [
+      2,
+      [
+        [92, 5],
+        [91, 3],
+      ],
+      false,
+    ],
+  ])
+  expect(placesOf(11)).toBeUndefined()
 })
 
 const anyHall = fc.array(
@@ -82,7 +127,7 @@ prop([anyHall, fc.array(fc.boolean(), { minLength: 72, maxLength: 72 }), fc.inte
     const seats = seatsOf(drawn.map((own, nr) => row(String(nr), own)))
     const blocks = seatBlocks(seats)
     const isFit = (seat: Seat) => seat.category === 'الف' && free[seat.id - 1] === true
-    const best = bestSeats(blocks, plain(count), ({ id }) => free[id - 1] === true)
+    const best = bestSeats(blocks, { ...plain, count }, ({ id }) => free[id - 1] === true)
     expect(best === undefined).toBe(seats.filter(isFit).length < count)
     if (!best) return
     expect(best.seats.every(isFit)).toBe(true)

@@ -24,39 +24,25 @@ export function seatBlocks(seats: readonly Seat[]): SeatBlocks {
 
 const isBeside = (a: Seat, b: Seat) => a.section === b.section && a.row === b.row && Math.abs(a.x - b.x) < besideMax
 
+/** What the best of are looked for. */
 export type SeatsWanted = {
   category: string
-  count: number
   /** A seat for everybody, or places for wheelchairs. */
   kind: 'seat' | 'wheelchair'
 }
 
-/** `isTogether`: all of them stand side by side. */
-export type BestSeats = { seats: Seat[]; isTogether: boolean }
+/** `isTogether`: side by side, or in one standing area. */
+type BestSeats = { seats: Seat[]; isTogether: boolean }
 
 /** Free seats side by side, as far as they go; no group of them is better than `bound`. */
 type SeatRun = { seats: readonly Seat[]; bound: number }
 /** The most promising first. */
 export type SeatRuns = readonly SeatRun[]
 
-/**
- * The best of the free seats of a category: side by side where any row has so many, near the stage and its middle, and so that no single
- * seat is left over between two that are gone. Where nothing is left side by side: in as few groups as can be, near each other.
- * Undefined when fewer are free than wanted.
- */
-export function bestSeats(
-  blocks: SeatBlocks,
-  wanted: SeatsWanted,
-  isFree: (seat: Seat) => boolean,
-): BestSeats | undefined {
-  const best = takeBest(freeRuns(blocks, wanted, isFree), wanted.count)
-  return best && { seats: best.seats, isTogether: best.isTogether }
-}
-
-/** The runs of free seats of a category, for whoever takes the best of them again and again (`takeBest`). */
+/** The runs of free seats of a category, for whoever takes the best of them again and again (`takePlaces`). */
 export function freeRuns(
   blocks: SeatBlocks,
-  { category, kind }: Pick<SeatsWanted, 'category' | 'kind'>,
+  { category, kind }: SeatsWanted,
   isFree: (seat: Seat) => boolean,
 ): SeatRuns {
   const runs: SeatRun[] = []
@@ -87,12 +73,50 @@ function runOf(seats: readonly Seat[]): SeatRun {
   return { seats, bound: distanceFromStage(Math.max(0, left, -right), nearest) }
 }
 
-/** As `bestSeats`, with the runs that are left without them. */
-export function takeBest(runs: SeatRuns, count: number): (BestSeats & { left: SeatRuns }) | undefined {
+/**
+ * The best of the free seats, with the runs that are left without them: side by side where any row has so many, near the stage and its
+ * middle, and so that no single seat is left over between two that are gone. Where nothing is left side by side: in as few groups as can
+ * be, near each other. Undefined when fewer are free than wanted.
+ */
+function takeBest(runs: SeatRuns, count: number): (BestSeats & { left: SeatRuns }) | undefined {
   const together = cheapest(runs, count, fromStage)
   if (together) return { seats: seatsOf(together), isTogether: true, left: without(runs, together) }
-  const free = runs.reduce((sum, run) => sum + run.seats.length, 0)
-  return free < count ? undefined : { ...inGroups(runs, count), isTogether: false }
+  return freeIn(runs) < count ? undefined : { ...inGroups(runs, count), isTogether: false }
+}
+
+const freeIn = (runs: SeatRuns) => runs.reduce((sum, run) => sum + run.seats.length, 0)
+
+/** A standing area with the places that are left in it. */
+type Area = { id: number; free: number }
+type Standing = { id: number; quantity: number }
+export type BestPlaces = BestSeats & { standing: Standing[]; left: SeatRuns }
+
+/**
+ * The best seats, or places in standing areas of the same category where not all can sit; where neither are enough, what is left of both.
+ * Undefined when fewer are free than wanted.
+ */
+export function takePlaces(runs: SeatRuns, areas: readonly Area[], count: number): BestPlaces | undefined {
+  const seated = takeBest(runs, count)
+  if (seated) return { ...seated, standing: [] }
+  const standing = stand(areas, count)
+  if (standing) return { seats: [], isTogether: standing.length === 1, standing, left: runs }
+  const sitting = freeIn(runs)
+  const rest = stand(areas, count - sitting)
+  const some = rest && takeBest(runs, sitting)
+  return some && { ...some, isTogether: false, standing: rest }
+}
+
+/** In the first area that holds them all, or in as few as can be. */
+function stand(areas: readonly Area[], count: number): Standing[] | undefined {
+  const one = areas.find(({ free }) => free >= count)
+  const standing: Standing[] = []
+  let left = count
+  for (const { id, free } of one ? [one] : areas.toSorted((a, b) => b.free - a.free)) {
+    const quantity = Math.min(free, left)
+    if (quantity > 0) standing.push({ id, quantity })
+    left -= quantity
+  }
+  return left > 0 ? undefined : standing
 }
 
 /** A seat's breadth to the side counts half of a row backwards: the third row's middle is better than the first row's end. */

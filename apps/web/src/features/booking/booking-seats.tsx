@@ -120,7 +120,7 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
   const choose = () => {
     const best = bestOf({ category, count, kind, chosen: form.allSeats.map((seat) => seat.id) })
     setShort(best ? undefined : wanted)
-    const found = (best ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
+    const found = (best?.ids ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
     form.addSeats(ticket.ticketId, found.map(choiceOf))
   }
   return (

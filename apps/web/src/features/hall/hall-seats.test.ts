@@ -38,11 +38,11 @@ test('rows say how many are free, and a standing area is a row of its own', () =
 })
 
 test('the best are free and not chosen yet; who stands has one area', () => {
-  expect(bestOf(seats, { category: 'یک', count: 2, chosen: [] })).toEqual([12, 13])
-  expect(bestOf(seats, { category: 'یک', count: 2, chosen: [12, 13] })).toEqual([21, 22])
-  expect(bestOf(seats, { category: 'یک', count: 5, chosen: [] })).toBeUndefined()
-  expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30] })).toEqual([30, 30, 30])
-  expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30, 30] })).toBeUndefined()
+  expect(bestOf(seats, { category: 'یک', count: 2, chosen: [] })?.ids).toEqual([12, 13])
+  expect(bestOf(seats, { category: 'یک', count: 2, chosen: [12, 13] })?.ids).toEqual([21, 22])
+  expect(bestOf(seats, { category: 'یک', count: 5, chosen: [] })?.ids).toBeUndefined()
+  expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30] })?.ids).toEqual([30, 30, 30])
+  expect(bestOf(seats, { category: 'دو', count: 3, chosen: [30, 30] })?.ids).toBeUndefined()
 })
 
 test('places for wheelchairs are the best only for who asks for them', () => {
@@ -59,8 +59,8 @@ test('places for wheelchairs are the best only for who asks for them', () => {
     free: [1, 1, 1, 4],
     blocks: [],
   })
-  expect(bestOf(some, { category: 'یک', count: 1, kind: 'wheelchair', chosen: [] })).toEqual([11])
-  expect(bestOf(some, { category: 'یک', count: 2, kind: 'wheelchair', chosen: [] })).toBeUndefined()
-  expect(bestOf(some, { category: 'دو', count: 1, kind: 'wheelchair', chosen: [] })).toBeUndefined()
-  expect(bestOf(some, { category: 'یک', count: 2, chosen: [] })).toEqual([12, 13])
+  expect(bestOf(some, { category: 'یک', count: 1, kind: 'wheelchair', chosen: [] })?.ids).toEqual([11])
+  expect(bestOf(some, { category: 'یک', count: 2, kind: 'wheelchair', chosen: [] })?.ids).toBeUndefined()
+  expect(bestOf(some, { category: 'دو', count: 1, kind: 'wheelchair', chosen: [] })?.ids).toBeUndefined()
+  expect(bestOf(some, { category: 'یک', count: 2, chosen: [] })?.ids).toEqual([12, 13])
 })

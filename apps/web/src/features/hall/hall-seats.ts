@@ -1,6 +1,6 @@
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { bestSeats, seatBlocks, type SeatsWanted } from '@rezerv/contract/hall/hall-best.ts'
+import { freeRuns, seatBlocks, type SeatsWanted, takePlaces } from '@rezerv/contract/hall/hall-best.ts'
 import type { OccurrenceSeats } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { type HallPlan, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
 
@@ -15,24 +15,27 @@ export function planSeats(plan: HallPlan, { ids, free, blocks }: OccurrenceSeats
   })
 }
 
-type Wanted = Omit<SeatsWanted, 'kind'> & { kind?: SeatsWanted['kind']; chosen: readonly number[] }
+type Wanted = { category: string; count: number; kind?: SeatsWanted['kind']; chosen: readonly number[] }
 
-/** The ids of the best seats of a category that nobody has and that are not chosen already; undefined when fewer are left. */
+/**
+ * The best places of a category that nobody has and that are not chosen already, a standing area once for each who stands there;
+ * undefined when fewer are left.
+ */
 export function bestOf(
   seats: readonly PlanSeat[],
   { category, count, chosen, kind = 'seat' }: Wanted,
-): number[] | undefined {
+): { ids: number[]; isTogether: boolean } | undefined {
   const taken = new Set(chosen)
   const freeOf = new Map(seats.map((seat) => [seat.id, seat.free]))
-  const best = bestSeats(
-    seatBlocks(seats),
-    { category, kind, count },
-    ({ id }) => !taken.has(id) && (freeOf.get(id) ?? 0) > 0,
+  const isFree = ({ id }: { id: number }) => !taken.has(id) && (freeOf.get(id) ?? 0) > 0
+  const areas =
+    kind === 'wheelchair' ? [] : seats.filter((seat) => seat.kind === 'standing' && seat.category === category)
+  const best = takePlaces(
+    freeRuns(seatBlocks(seats), { category, kind }, isFree),
+    areas.map(({ id, free }) => ({ id, free: free - countOf(chosen, id) })),
+    count,
   )
-  if (best) return best.seats.map(({ id }) => id)
-  if (kind === 'wheelchair') return undefined
-  const area = seats.find(
-    (seat) => seat.kind === 'standing' && seat.category === category && seat.free - countOf(chosen, seat.id) >= count,
-  )
-  return area && Array.from({ length: count }, () => area.id)
+  if (!best) return undefined
+  const standing = best.standing.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
+  return { ids: [...best.seats.map(({ id }) => id), ...standing], isTogether: best.isTogether }
 }
