@@ -116,7 +116,7 @@ test('an order whose seat is in the hall no more does not come back', async () =
     params: { id: event.listingId },
     body: { hallId: event.hall.id },
   })
-  expect(outcome).toEqual({ moved: 1, kept: 0 })
+  expect(outcome).toEqual({ moved: 1, kept: 0, lost: 0 })
   expect((await refusal(orderEndpoints.reinstateOrder, { params: { id: orderId } })).code).toBe('slots_taken')
   // Nor does it keep the seat from others, where a later plan has it again.
   await event.hall.change(planOf(3, 3), 2)

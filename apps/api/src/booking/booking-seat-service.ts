@@ -1,4 +1,4 @@
-import { freeRuns, type SeatRuns, takePlaces } from '@rezerv/contract/hall/hall-best.ts'
+import { freeRuns, type SeatRuns, takeBest } from '@rezerv/contract/hall/hall-best.ts'
 import type { Db } from '#db/connect.ts'
 import { type PlanSeats, seatsOfPlan, type SoldSeat } from '#hall/hall-seat-service.ts'
 import { touchedSeats, lockSeatedOccurrence } from '#hall/hall-seat-store.ts'
@@ -116,7 +116,7 @@ async function beginChoice(db: Db, seats: PlanSeats, startsAt: string) {
   function chosen({ category, quantity }: Pick<BestLine, 'category' | 'quantity'>): Given[] | undefined {
     const runs = runsOf.get(category) ?? freeRuns(seats.blocks, { category, kind: 'seat' }, isFree)
     const areas = standing.filter((seat) => seat.category === category)
-    const best = takePlaces(
+    const best = takeBest(
       runs,
       areas.map((area) => ({ id: area.id, free: freeOf(area) })),
       quantity,

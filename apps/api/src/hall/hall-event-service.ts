@@ -5,17 +5,21 @@ import * as store from './hall-event-store.ts'
 import { seatIds, seatsOfPlan } from './hall-seat-service.ts'
 import { findSeatedOccurrence, listNamedSeats, moveSeatBlocks } from './hall-seat-store.ts'
 
+/** `lost`: seats that were kept back and that the new plan has not, at each of the moved occurrences. */
+type Outcome = { moved: number; kept: number; lost: number }
+const nothingMoved: Outcome = { moved: 0, kept: 0, lost: 0 }
+
 /**
  * Brings the occurrences to come of an event, of which nothing is sold by seat, into the plan of its hall; those of which something is
  * sold keep theirs. Nothing where the event has no hall. Lock the listing first.
  */
-export async function seatOccurrences(db: Db, listingId: number): Promise<{ moved: number; kept: number }> {
+export async function seatOccurrences(db: Db, listingId: number): Promise<Outcome> {
   const hall = await store.findEventHall(db, listingId)
-  if (!hall) return { moved: 0, kept: 0 }
+  if (!hall) return nothingMoved
   const { planId, poolId, plan, hallId } = hall
   await makeSeats(db, { listingId, hallId }, plan)
   const behind = await store.listBehind(db, listingId, planId)
-  if (behind.length === 0) return { moved: 0, kept: 0 }
+  if (behind.length === 0) return nothingMoved
   const free = new Set(
     await store.lockUntaken(
       db,
@@ -33,7 +37,8 @@ export async function seatOccurrences(db: Db, listingId: number): Promise<{ move
   const { ids } = await seatsOfPlan(db, listingId, planId)
   await store.closeStrangers(db, { listingId, seatIds: ids, starts })
   await followSeats(db, { listingId, poolId, planId, starts })
-  return { moved: moved.length, kept: behind.length - moved.length }
+  const lost = await store.countLostBlocks(db, { listingId, seatIds: ids, starts })
+  return { moved: moved.length, kept: behind.length - moved.length, lost }
 }
 
 /** The places of a plan that the event has sold in no plan of the hall before. */

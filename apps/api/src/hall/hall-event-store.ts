@@ -1,6 +1,6 @@
 import type { HallPlace, HallPlan } from '@rezerv/contract/hall/hall-plan.ts'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, execute, firstRow, insertRow } from '#db/rows.ts'
+import { allRows, allValues, execute, firstRow, insertRow, oneRow } from '#db/rows.ts'
 
 export type StoredEventHall = {
   hallId: number
@@ -115,14 +115,22 @@ export const followPool = (
       from unnest(${starts}::timestamptz[]) t order by t
     on conflict (resource_id, starts_at) do update set capacity = excluded.capacity`
 
+type SeatsAt = { listingId: number; seatIds: number[]; starts: string[] }
+
+/** Seats of the event that are kept back at these starts and are not among these. */
+export const countLostBlocks = async (db: Db, { listingId, seatIds, starts }: SeatsAt) => {
+  const { count } = await oneRow<{ count: number }>(db)`
+    select count(*)::int as count from blocks b join event_seats e on e.resource_id = b.resource_id
+     where e.listing_id = ${listingId} and b.starts_at = any (${starts}::timestamptz[]) and b.kind in ('held', 'killed') and b.removed_at is null
+       and b.resource_id <> all (${seatIds}::bigint[])`
+  return count
+}
+
 /**
  * Nobody gets a place at these starts that their plan has not: an order that is over and comes back does not get the one that it had.
  * What the plan has is as open as it is kept back.
  */
-export const closeStrangers = (
-  db: Db,
-  { listingId, seatIds, starts }: { listingId: number; seatIds: number[]; starts: string[] },
-) =>
+export const closeStrangers = (db: Db, { listingId, seatIds, starts }: SeatsAt) =>
   execute(db)`
     update slots s set closed = w.closed
       from (select e.resource_id, t.starts_at, p.id is null or is_blocked(e.resource_id, t.starts_at) as closed

@@ -28,7 +28,7 @@ test('an evening that is sold keeps its plan; the others and the next ones get t
   await call(bookingEndpoints.bookEvent, { body })
   await event.hall.change(planOf(2, 5))
   expect((await call(getEventHall, { params })).hall).toMatchObject({ planNumber: 2, behind: 2 })
-  expect(await call(setEventHall, { params, body: { hallId: event.hall.id } })).toEqual({ moved: 1, kept: 1 })
+  expect(await call(setEventHall, { params, body: { hallId: event.hall.id } })).toEqual({ moved: 1, kept: 1, lost: 0 })
   const [still, next] = await planIds(event.listingId)
   expect(still).toBe(sold)
   expect(next).not.toBe(sold)
@@ -56,6 +56,17 @@ test('what is kept back goes with an evening to its new time', async () => {
   expect(free).toEqual([0, 1, 1, 50])
   const [occurrence] = (await call(listOccurrences, { params: { id: event.listingId } })).items
   expect(occurrence?.capacity).toBe(52)
+})
+
+test('a seat that was kept back and that the next plan calls otherwise is counted', async () => {
+  const event = await seatedEvent(app, planOf(3, 2))
+  const params = { id: event.occurrenceId }
+  await call(blockSeats, { params, body: { seatIds: event.ids.slice(2, 4), kind: 'held', reason: 'مهمان‌ها' } })
+  await event.hall.change(planOf(3))
+  const of = { params: { id: event.listingId }, body: { hallId: event.hall.id } }
+  expect(await call(setEventHall, of)).toEqual({ moved: 1, kept: 0, lost: 1 })
+  expect((await call(listSeats, { params })).blocks.map(({ seatId }) => seatId)).toEqual([event.ids[2]])
+  expect(await call(setEventHall, of)).toEqual({ moved: 0, kept: 0, lost: 0 })
 })
 
 test('a ticket takes the hall with a price for seats, and no other ticket does', async () => {
@@ -119,7 +130,7 @@ async function keptEvening(pieces: number, next: number) {
     await call(bookingEndpoints.bookEvent, standing(event, Math.min(10, left)))
   await event.hall.change(standingFor(next))
   const outcome = await call(setEventHall, { params: { id: event.listingId }, body: { hallId: event.hall.id } })
-  expect(outcome).toEqual({ moved: 1, kept: 1 })
+  expect(outcome).toEqual({ moved: 1, kept: 1, lost: 0 })
   return event
 }
 

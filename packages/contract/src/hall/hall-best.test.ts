@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc, prop } from '../property-testing.ts'
-import { freeRuns, type Seat, type SeatBlocks, seatBlocks, type SeatsWanted, takePlaces } from './hall-best.ts'
+import { freeRuns, type Seat, type SeatBlocks, seatBlocks, type SeatsWanted, takeBest } from './hall-best.ts'
 import { hallPlaces, HallRow } from './hall-plan.ts'
 
 const row = (name: string, over: Partial<HallRow> = {}): HallRow => ({
@@ -13,7 +13,7 @@ const seatsOf = (rows: HallRow[]): (Seat & { seat: string })[] =>
   }).map((place, nr) => ({ ...place, id: nr + 1 }))
 const plain: SeatsWanted = { category: 'الف', kind: 'seat' }
 const bestSeats = (blocks: SeatBlocks, wanted: SeatsWanted & { count: number }, isFree: (seat: Seat) => boolean) =>
-  takePlaces(freeRuns(blocks, wanted, isFree), [], wanted.count)
+  takeBest(freeRuns(blocks, wanted, isFree), [], wanted.count)
 
 /** Their names as a customer reads them, «1/5»: row and number. */
 function chosen(rows: HallRow[], count: number, taken: string[] = []) {
@@ -77,7 +77,7 @@ test('who cannot sit stands, in one area where it holds all, in as few as can be
     { id: 92, free: 5 },
   ]
   const placesOf = (count: number) => {
-    const best = takePlaces(runs, areas, count)
+    const best = takeBest(runs, areas, count)
     const stands = best?.standing.map(({ id, quantity }) => [id, quantity])
     return best && [best.seats.length, stands, best.isTogether]
   }

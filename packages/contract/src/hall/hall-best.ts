@@ -39,7 +39,7 @@ type SeatRun = { seats: readonly Seat[]; bound: number }
 /** The most promising first. */
 export type SeatRuns = readonly SeatRun[]
 
-/** The runs of free seats of a category, for whoever takes the best of them again and again (`takePlaces`). */
+/** The runs of free seats of a category, for whoever takes the best of them again and again (`takeBest`). */
 export function freeRuns(
   blocks: SeatBlocks,
   { category, kind }: SeatsWanted,
@@ -78,7 +78,7 @@ function runOf(seats: readonly Seat[]): SeatRun {
  * middle, and so that no single seat is left over between two that are gone. Where nothing is left side by side: in as few groups as can
  * be, near each other. Undefined when fewer are free than wanted.
  */
-function takeBest(runs: SeatRuns, count: number): (BestSeats & { left: SeatRuns }) | undefined {
+function takeSeats(runs: SeatRuns, count: number): (BestSeats & { left: SeatRuns }) | undefined {
   const together = cheapest(runs, count, fromStage)
   if (together) return { seats: seatsOf(together), isTogether: true, left: without(runs, together) }
   return freeIn(runs) < count ? undefined : { ...inGroups(runs, count), isTogether: false }
@@ -95,14 +95,14 @@ export type BestPlaces = BestSeats & { standing: Standing[]; left: SeatRuns }
  * The best seats, or places in standing areas of the same category where not all can sit; where neither are enough, what is left of both.
  * Undefined when fewer are free than wanted.
  */
-export function takePlaces(runs: SeatRuns, areas: readonly Area[], count: number): BestPlaces | undefined {
-  const seated = takeBest(runs, count)
+export function takeBest(runs: SeatRuns, areas: readonly Area[], count: number): BestPlaces | undefined {
+  const seated = takeSeats(runs, count)
   if (seated) return { ...seated, standing: [] }
   const standing = stand(areas, count)
   if (standing) return { seats: [], isTogether: standing.length === 1, standing, left: runs }
   const sitting = freeIn(runs)
   const rest = stand(areas, count - sitting)
-  const some = rest && takeBest(runs, sitting)
+  const some = rest && takeSeats(runs, sitting)
   return some && { ...some, isTogether: false, standing: rest }
 }
 

@@ -52,7 +52,8 @@ export const hallEventEndpoints = {
     summary:
       'Say in which hall an event takes place; its occurrences to come of which nothing is sold get the newest plan. Sent again after a plan changed, it brings them to the newest.',
     body: z.object({ hallId: RowId }),
-    answer: z.object({ moved: z.int(), kept: z.int() }),
+    /** `lost`: seats that were kept back at one of the moved occurrences and that its new plan has not, each time counted. */
+    answer: z.object({ moved: z.int(), kept: z.int(), lost: z.int() }),
   }),
   getHallPlan: endpoint('GET /api/v1/hall-plans/:id', {
     right: 'listing.read',

@@ -111,6 +111,7 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
   const [count, setCount] = useState(Math.max(2, ticket.minPerOrder))
   const [category, setCategory] = useState(prices[0]?.[0] ?? '')
   const [short, setShort] = useState<string>()
+  const [apart, setApart] = useState<string>()
   const [wantsWheelchair, setWantsWheelchair] = useState(false)
   const hasWheelchair = seats.some((seat) => seat.kind === 'wheelchair' && seat.category === category)
   const kind = hasWheelchair && wantsWheelchair ? 'wheelchair' : 'seat'
@@ -120,6 +121,7 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
   const choose = () => {
     const best = bestOf({ category, count, kind, chosen: form.allSeats.map((seat) => seat.id) })
     setShort(best ? undefined : wanted)
+    setApart(best && !best.isTogether ? wanted : undefined)
     const found = (best?.ids ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
     form.addSeats(ticket.ticketId, found.map(choiceOf))
   }
@@ -150,6 +152,9 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
       <Button icon={Sparkles} onPress={choose}>
         بهترین صندلی‌ها
       </Button>
+      {apart === wanted ? (
+        <Banner tone="info" title={toPersianDigits(`${count} جای کنار هم نمانده بود؛ نزدیک‌ترین جاها انتخاب شد`)} />
+      ) : null}
       {short === wanted ? (
         <Banner
           tone="warn"

@@ -32,7 +32,15 @@ export function useOccurrenceSeats(occurrenceId: number) {
 export const eventHall = (listingId: number) => query(getEventHall, { params: { id: listingId } })
 
 const renews = ['hall', 'calendar', 'booking', 'listing'] as const
-export const chooseHall = command(setEventHall, { renews, says: 'سالن رویداد ثبت شد' })
+export const chooseHall = command(setEventHall, {
+  renews,
+  says: ({ lost }) =>
+    lost === 0
+      ? 'سالن رویداد ثبت شد'
+      : toPersianDigits(
+          `سالن رویداد ثبت شد؛ ${lost} صندلی که کنار گذاشته بودید در نقشهٔ جدید نیست: صندلی‌های سانس‌ها را دوباره ببینید`,
+        ),
+})
 export const keepSeats = command(blockSeats, {
   renews,
   says: ({ occurrences, left }) =>

@@ -1,6 +1,6 @@
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { freeRuns, seatBlocks, type SeatsWanted, takePlaces } from '@rezerv/contract/hall/hall-best.ts'
+import { freeRuns, seatBlocks, type SeatsWanted, takeBest } from '@rezerv/contract/hall/hall-best.ts'
 import type { OccurrenceSeats } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { type HallPlan, hallPlaces, hallPlaceText } from '@rezerv/contract/hall/hall-plan.ts'
 
@@ -30,7 +30,7 @@ export function bestOf(
   const isFree = ({ id }: { id: number }) => !taken.has(id) && (freeOf.get(id) ?? 0) > 0
   const areas =
     kind === 'wheelchair' ? [] : seats.filter((seat) => seat.kind === 'standing' && seat.category === category)
-  const best = takePlaces(
+  const best = takeBest(
     freeRuns(seatBlocks(seats), { category, kind }, isFree),
     areas.map(({ id, free }) => ({ id, free: free - countOf(chosen, id) })),
     count,
