@@ -46,7 +46,7 @@ import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors, answerUnreadable } from '#http/error-answer.ts'
 import { drainable } from '#http/drain.ts'
 import { health } from '#http/health.ts'
-import { httpLimits, limitRequests } from '#http/http-limits.ts'
+import { httpLimits, isOfApi, limitRequests } from '#http/http-limits.ts'
 import { liveRoutes } from '#http/live.ts'
 import { metrics } from '#http/metrics.ts'
 import type { Env } from './env.ts'
@@ -221,8 +221,9 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: env.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    allowList: ({ url, headers }) =>
-      !url.startsWith('/api/') || (url.startsWith('/api/v1/') && isKnownKey(headers.authorization)),
+    allowList: (request) =>
+      !isOfApi(request) ||
+      (request.routeOptions.url?.startsWith('/api/v1/') === true && isKnownKey(request.headers.authorization)),
   })
   // The process of the tests reads modules between its calls: that it was held up says nothing of the load.
   if (env.NODE_ENV !== 'test') await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 })
