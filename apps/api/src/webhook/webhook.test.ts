@@ -12,6 +12,8 @@ import { testApp } from '#http/testing.ts'
 import { isDecided } from '#http/testing-audit.ts'
 import { isInside, isLoopback, isPublicAddress } from '#public-request.ts'
 import { deliverDue } from './webhook-due-actions.ts'
+import { findDue } from './webhook-delivery-store.ts'
+import { deliver } from './webhook-service.ts'
 import { makeSendWebhook, webhookAddresses } from './webhook-send.ts'
 import { renewEntries } from './webhook-store.ts'
 
@@ -316,6 +318,25 @@ test('an address inside is refused where it is typed, also in an old way to writ
     params: { id },
     body: { ...body, name: 'انبار', url: 'https://10.0.0.7/hook' },
   })
+})
+
+test('a try that fails leaves a message as it is that was ended or asked for again meanwhile', async () => {
+  const { id } = await made()
+  await booked()
+  const failing = (meanwhile: () => Promise<unknown>) => async () => {
+    await meanwhile()
+    return { statusCode: 500, answer: '', fault: null, tookMs: 1 }
+  }
+  const standing = () =>
+    query`select status, ended_at is null as is_open from webhook_deliveries where webhook_id = ${id}`
+  await query`update webhook_deliveries set status = 'dead', next_at = null, ended_at = now() where webhook_id = ${id}`
+  const [delivery] = await query<{ id: string }>`select id from webhook_deliveries where webhook_id = ${id}`
+  const due = await findDue(db, Number(delivery?.id))
+  const again = failing(() => call(webhookEndpoints.resendDead, { params: { id } }))
+  if (due) await deliver({ db, send: again, pepper: app.deps.pepper }, due)
+  expect(await standing()).toEqual([{ status: 'waiting', is_open: true }])
+  await send(failing(() => call(webhookEndpoints.removeWebhook, { params: { id } })))
+  expect(await standing()).toEqual([{ status: 'dead', is_open: false }])
 })
 
 test('nothing is sent inside: not to an address, not to a name, and not where a redirect points', async () => {
