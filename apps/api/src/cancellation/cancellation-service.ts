@@ -38,7 +38,7 @@ export const isUnused = async (db: Db, id: number, now: string): Promise<boolean
 /** Of the order as it stands then nobody comes in until the transaction ends. Throws `not_found`. */
 export async function lockForGuest(db: Db, id: number) {
   const state = orNotFound(await lockOrderState(db, id))
-  await store.lockTickets(db, id)
+  await store.lockIssuedTickets(db, id)
   return state
 }
 

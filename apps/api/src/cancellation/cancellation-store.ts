@@ -54,7 +54,7 @@ export const isUsedAhead = (db: Db, orderId: number, now: string) => oneValue<bo
      where i.order_id = ${orderId} and i.status = 'checked_in' and coalesce(c.starts_at, o.starts_at) > ${now})`
 
 /** Nobody comes in with a ticket of the order until the transaction ends. Lock the order first. */
-export const lockTickets = (db: Db, orderId: number) =>
+export const lockIssuedTickets = (db: Db, orderId: number) =>
   execute(db)`select from issued_tickets where order_id = ${orderId} order by id for update`
 
 export type NewCancellation = {

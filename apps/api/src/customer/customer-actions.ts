@@ -8,7 +8,7 @@ import { isSameJson } from '#db/stored.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { findCustomer } from './customer-store.ts'
-import { endSessionsOf } from '#shop/shop-session-service.ts'
+import { endShopSessionsOf } from '#shop/shop-session-service.ts'
 import * as store from './customer-record-store.ts'
 
 export const unknownCustomer = 'این مشتری پیدا نشد'
@@ -45,7 +45,7 @@ export async function changeCustomer(db: Db, actor: Actor, id: number, wanted: C
       throw new AppError('invalid_fields', { fields: { mobile: 'این شماره برای مشتری دیگری ثبت شده است' } })
   }
   await store.setPerson(db, id, wanted)
-  if (wanted.mobile !== known.mobile) await endSessionsOf(db, [id])
+  if (wanted.mobile !== known.mobile) await endShopSessionsOf(db, [id])
   await recordCustomer(db, actor, id, { action: 'change', ...changedOf(known, wanted) })
   return readCustomer(db, id)
 }
@@ -134,7 +134,7 @@ export async function separateCustomer(db: Db, actor: Actor, id: number, otherId
   if (other.mergedInto !== id) throw stepNotAllowed('این شماره دیگر از این مشتری نیست؛ صفحه را به‌روز کنید')
   await store.setSeparate(db, otherId)
   // A session says not by which of the two numbers it was opened.
-  await endSessionsOf(db, [id, otherId])
+  await endShopSessionsOf(db, [id, otherId])
   await recordCustomer(db, actor, id, { action: 'separate', oldValue: { otherMobile: other.mobile } })
   return readCustomer(db, id)
 }

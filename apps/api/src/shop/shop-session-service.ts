@@ -22,5 +22,5 @@ export async function findShopSession(db: Db, token: string, keyId: number): Pro
 }
 
 /** Whoever is signed in as one of these signs in anew: the number that they did it with may be somebody else's now. */
-export const endSessionsOf = (db: Db, userIds: number[]) => execute(db)`
+export const endShopSessionsOf = (db: Db, userIds: number[]) => execute(db)`
   update shop_sessions set revoked_at = now() where user_id = any (${userIds}::bigint[]) and revoked_at is null`
