@@ -46,11 +46,9 @@ import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors, answerUnreadable } from '#http/error-answer.ts'
 import { drainable } from '#http/drain.ts'
 import { health } from '#http/health.ts'
-import { httpLimits, limitRequests } from '#http/http-limits.ts'
+import { httpLimits, isOfApi, limitRequests } from '#http/http-limits.ts'
 import { liveRoutes } from '#http/live.ts'
 import { metrics } from '#http/metrics.ts'
-import type { Env } from './env.ts'
-import { isLoopback, isPublicAddress } from '#public-request.ts'
 import { publicConfig } from '#http/public-config.ts'
 import { tlsServer } from '#tls/tls-server.ts'
 import { securityHeaders } from '#http/security-headers.ts'
@@ -90,7 +88,7 @@ import { exportRoutes } from '#export/export-routes.ts'
 import { attendeeRoutes } from '#attendee/attendee-routes.ts'
 import { importRoutes } from '#import/import-routes.ts'
 import { webhookRoutes } from '#webhook/webhook-routes.ts'
-import { makeSendWebhook } from '#webhook/webhook-send.ts'
+import { makeSendWebhook, webhookAddresses } from '#webhook/webhook-send.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
 
 /** The whole API without a port. The list of slices is this function's body: read it from top to bottom. */
@@ -173,7 +171,7 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   pepper: given.pepper ?? (await authPepper(given.env)),
   gateway: outsideTransactions('gateway', watchedGateway(given.gateway ?? gatewayFrom(given.env), given.log)),
   fetchFeed: outsideTransactions('fetchFeed', given.fetchFeed ?? makeFetchFeed()),
-  sendWebhook: outsideTransactions('sendWebhook', given.sendWebhook ?? sendWebhookOf(given.env)),
+  sendWebhook: outsideTransactions('sendWebhook', given.sendWebhook ?? makeSendWebhook(webhookAddresses(given.env))),
   webRoot: given.webRoot ?? webRoot,
   databaseProbe: given.databaseProbe ?? databaseProbe(given.pool),
   vitals: given.vitals ?? {
@@ -183,12 +181,6 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
     embedded: () => undefined,
   },
 })
-
-/** To the public internet, and to the machine itself where a developer's program listens there. */
-const sendWebhookOf = ({ WEBHOOK_LOOPBACK }: Env) =>
-  WEBHOOK_LOOPBACK === 'on'
-    ? makeSendWebhook((address) => isPublicAddress(address) || isLoopback(address))
-    : makeSendWebhook()
 
 /** The parts before every route: limits, headers, validation, errors, figures. */
 async function platform(deps: Deps): Promise<FastifyInstance> {
@@ -221,8 +213,9 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: env.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    allowList: ({ url, headers }) =>
-      !url.startsWith('/api/') || (url.startsWith('/api/v1/') && isKnownKey(headers.authorization)),
+    allowList: (request) =>
+      !isOfApi(request) ||
+      (request.routeOptions.url?.startsWith('/api/v1/') === true && isKnownKey(request.headers.authorization)),
   })
   // The process of the tests reads modules between its calls: that it was held up says nothing of the load.
   if (env.NODE_ENV !== 'test') await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 })

@@ -28,6 +28,15 @@ export const plainAddress = (address: string): string | null => {
 export const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 
+/** Whether an address names the network of the server itself in so many words: what its name stands for is only known when it is called. */
+export function isInside(url: URL, isAllowed: IsAllowed): boolean {
+  const host = hostOf(url)
+  if (isIP(host) !== 0) return !isAllowed(host)
+  return /(^|\.)localhost\.?$/i.test(host) && !isAllowed('127.0.0.1')
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+
 /** Resolves like the system does, and refuses a name that has any address inside. What was checked is what is connected to. */
 const guardedLookup =
   (isAllowed: IsAllowed): LookupFunction =>
@@ -48,7 +57,7 @@ type Asked = Pick<RequestOptions, 'method' | 'headers' | 'signal'> & { isAllowed
  * and what the network throws.
  */
 export function requestPublic(url: URL, { isAllowed, body, ...options }: Asked): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   return new Promise((resolve, reject) => {
     // A literal address never reaches the look-up.
     if (isIP(host) && !isAllowed(host)) throw new InsideError()

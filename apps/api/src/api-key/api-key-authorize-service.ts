@@ -7,7 +7,7 @@ import type { Actor } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findShopSession } from '#shop/shop-session-service.ts'
-import { keyMode, takeKey } from './api-key-service.ts'
+import { takeKey } from './api-key-service.ts'
 import type { FoundKey } from './api-key-store.ts'
 
 type Asked = { token: string; endpoint: Pick<Endpoint, 'access' | 'right' | 'money'> }
@@ -19,7 +19,7 @@ type Asked = { token: string; endpoint: Pick<Endpoint, 'access' | 'right' | 'mon
 export async function authorizeKey(db: Db, request: FastifyRequest, { token, endpoint }: Asked): Promise<Actor> {
   const { access, right, money } = endpoint
   const nobody = request.actor
-  const key = await takeKey(db, { token, ip: request.ip, mode: keyMode(request.server.deps.env) })
+  const key = await takeKey(db, { token, ip: request.ip, deps: request.server.deps })
   // Counted all the same: whoever has a key is not counted by address.
   if (access === 'public') return nobody
   const ip = key.isServer ? visitorOf(request) : request.ip

@@ -11,6 +11,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { Right } from '@rezerv/contract/team/team-right.ts'
 import { expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
+import { buildApp } from '#app.ts'
 import { contractEndpoints, testApp } from '#http/testing.ts'
 import { plainKey } from './api-key-testing.ts'
 
@@ -86,6 +87,23 @@ test('a key has a budget of its own, and says when there is more', async () => {
   expect(open.statusCode).toBe(429)
   // Another key of the same address is not held up.
   expect((await send(listListings, { query: ofEvents, token: (await made()).key })).statusCode).toBe(200)
+})
+
+test('the budget of a key is one for all processes, whatever each of them has fetched of it', async () => {
+  const { key } = await made({ callsPerMinute: 250 })
+  const other = await buildApp({ ...app.deps })
+  const path = listListings.path
+  const ask = (at: typeof app) =>
+    at
+      .inject({ url: `${path}?kind=event`, headers: { authorization: `Bearer ${key}` } })
+      .then((answer) => answer.statusCode)
+  const statuses = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n % 2 === 0 ? app : other)))
+  const served = statuses.filter((status) => status === 200).length
+  expect(statuses.filter((status) => status === 429)).toHaveLength(300 - served)
+  // What one has fetched and did not give out is no more than a share of each.
+  expect(served).toBeLessThanOrEqual(250)
+  expect(served).toBeGreaterThanOrEqual(246)
+  await other.close()
 })
 
 test('a key of chosen hosts sees and sells what is theirs, and nothing else', async () => {

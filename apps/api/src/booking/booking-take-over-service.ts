@@ -50,6 +50,9 @@ export type TakenPlaces = TakenOver & {
   seats: { id: number; label: string }[]
 }
 
+/** Nobody changes what the listing sells until the transaction ends. Before anything of it is read. */
+export const lockTakeOver = (db: Db, listingId: number) => lockSale(db, listingId)
+
 /** Takes the days of a car or a space. Throws `slots_taken` with the first days that are not free; answers the order. */
 export async function takeOverStay(db: Db, actor: Actor, stay: TakenStay): Promise<number> {
   const { listing, rate, unitIds, from, until, guests, totalRials } = stay
@@ -122,7 +125,7 @@ type Taken = {
 
 /** Undefined where the places are not free: then roll back. */
 async function takeOver(db: Db, actor: Actor, given: TakenOver, taken: Taken): Promise<number | undefined> {
-  await lockSale(db, given.listingId)
+  await lockTakeOver(db, given.listingId)
   const listing = orNotFound(await findTakenListing(db, given.listingId), 'این آگهی پیدا نشد، یا میزبان ندارد')
   if (listing.status === 'archived') throw stepNotAllowed('این آگهی بایگانی شده است')
   const { id: customerId } = await findOrCreateCustomer(db, given.customer)

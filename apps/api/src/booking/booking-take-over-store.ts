@@ -33,13 +33,13 @@ type TakenTicket = {
   categories: string[] | null
 }
 
-/** The tickets of the occurrence that begins then. */
+/** The tickets of the occurrence that begins then; it is neither moved nor called off, and keeps its plan, until the transaction ends. */
 export const listTakenTickets = (db: Db, listingId: number, startsAt: string) => allRows<TakenTicket>(db)`
   select o.id as occurrence_id, o.ends_at, o.hall_plan_id, t.id as ticket_id, t.name,
          case when t.seat_rials is not null then array(select jsonb_object_keys(t.seat_rials)) end as categories,
          array(select r.resource_id from ticket_resources r where r.ticket_id = t.id order by 1) as resource_ids
     from occurrences o join tickets t on t.listing_id = o.listing_id and not t.archived and t.spans = 'one'
-   where o.listing_id = ${listingId} and o.starts_at = ${startsAt} and o.status = 'scheduled' order by t.position, t.id`
+   where o.listing_id = ${listingId} and o.starts_at = ${startsAt} and o.status = 'scheduled' order by t.position, t.id for share of o`
 
 /** Whether anything came for an order since: money, or somebody at its door. */
 export const isUsedSince = (db: Db, orderId: number) => oneValue<boolean>(db)`

@@ -9,7 +9,7 @@ import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-s
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, conflict, stepNotAllowed } from '#http/app-error.ts'
+import { AppError, conflict, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import type { UsedOrder } from '#handover/handover-store.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { requestRefunds } from '#refund/refund-request-service.ts'
@@ -28,9 +28,19 @@ export async function previewCancellation(db: Db, id: number, by: CancelledBy, n
   return cancellation({ ...facts, sold: orderIsSold(state.status) }, by, now)
 }
 
-/** What was used is for colleagues to decide: by themselves customers cancel what nobody came in with, or what has begun and is spent. */
+/**
+ * What was used is for colleagues to decide: by themselves customers cancel what nobody came in with, or what has begun and is spent. Whoever
+ * cancels by the answer locks first (`lockForGuest`): a gate may let somebody in at this moment.
+ */
 export const isUnused = async (db: Db, id: number, now: string): Promise<boolean> =>
   !(await store.isUsedAhead(db, id, now))
+
+/** Of the order as it stands then nobody comes in until the transaction ends. Throws `not_found`. */
+export async function lockForGuest(db: Db, id: number) {
+  const state = orNotFound(await lockOrderState(db, id))
+  await store.lockIssuedTickets(db, id)
+  return state
+}
 
 /** Nobody cancels by a figure that is not the one of now. Throws `conflict`. */
 export function refuseOtherRials({ guestRials }: Cancellation, expectedRials: number) {

@@ -3,7 +3,7 @@ import type { CancellableOrder, Cancellation } from '@rezerv/contract/cancellati
 import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { allRows, allValues, firstRow, oneValue } from '#db/rows.ts'
+import { allRows, allValues, execute, firstRow, oneValue } from '#db/rows.ts'
 import { personName } from '#db/person-name.ts'
 
 /** Facts of an order with the version of its policy that it froze; undefined when there is no such order. */
@@ -52,6 +52,10 @@ export const isUsedAhead = (db: Db, orderId: number, now: string) => oneValue<bo
     select from issued_tickets i join orders o on o.id = i.order_id join order_lines l on l.id = i.order_line_id
       left join occurrences c on c.id = l.occurrence_id
      where i.order_id = ${orderId} and i.status = 'checked_in' and coalesce(c.starts_at, o.starts_at) > ${now})`
+
+/** Nobody comes in with a ticket of the order until the transaction ends. Lock the order first. */
+export const lockIssuedTickets = (db: Db, orderId: number) =>
+  execute(db)`select from issued_tickets where order_id = ${orderId} order by id for update`
 
 export type NewCancellation = {
   orderId: number

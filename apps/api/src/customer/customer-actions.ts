@@ -8,6 +8,7 @@ import { isSameJson } from '#db/stored.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { findCustomer } from './customer-store.ts'
+import { endShopSessionsOf } from '#shop/shop-session-service.ts'
 import * as store from './customer-record-store.ts'
 
 export const unknownCustomer = 'این مشتری پیدا نشد'
@@ -44,6 +45,7 @@ export async function changeCustomer(db: Db, actor: Actor, id: number, wanted: C
       throw new AppError('invalid_fields', { fields: { mobile: 'این شماره برای مشتری دیگری ثبت شده است' } })
   }
   await store.setPerson(db, id, wanted)
+  if (wanted.mobile !== known.mobile) await endShopSessionsOf(db, [id])
   await recordCustomer(db, actor, id, { action: 'change', ...changedOf(known, wanted) })
   return readCustomer(db, id)
 }
@@ -131,6 +133,8 @@ export async function separateCustomer(db: Db, actor: Actor, id: number, otherId
   const other = orNotFound(await store.lockCustomer(db, otherId), unknownCustomer)
   if (other.mergedInto !== id) throw stepNotAllowed('این شماره دیگر از این مشتری نیست؛ صفحه را به‌روز کنید')
   await store.setSeparate(db, otherId)
+  // A session says not by which of the two numbers it was opened.
+  await endShopSessionsOf(db, [id, otherId])
   await recordCustomer(db, actor, id, { action: 'separate', oldValue: { otherMobile: other.mobile } })
   return readCustomer(db, id)
 }

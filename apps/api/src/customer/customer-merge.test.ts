@@ -2,13 +2,16 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerEndpoints, customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
+import { shopSessionEndpoints } from '@rezerv/contract/shop/shop-session-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { expect, test } from 'vitest'
 import { grantAdmin } from '#auth/auth-admin-store.ts'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { shopOf } from '#shop/shop-testing.ts'
 
-const { call, refusal, query, db, admin } = await testApp()
+const given = await testApp()
+const { call, refusal, query, db, admin } = given
 const { mergeCustomer, separateCustomer, getCustomer, listCustomerRecords, noteCustomer, tagCustomer, blockCustomer } =
   customerRecordEndpoints
 const event = await eventOnSale(db, 500)
@@ -31,6 +34,31 @@ async function people(count: number) {
 }
 type Person = { id: number; mobile: string; orderId: number; params: { id: number } }
 const merge = ({ params }: Person, other: Person) => call(mergeCustomer, { params, body: { otherId: other.id } })
+
+test('who signed in by a number that is another person’s now signs in anew', async () => {
+  const shop = await shopOf(given)
+  const [person, other, third] = await people(3)
+  const getPerson = shopSessionEndpoints.getShopPerson
+  // Merged by mistake: the other one sees the person's orders, until they are separated.
+  await merge(person, other)
+  const stranger = await shop.signIn(other.mobile)
+  const own = await shop.signIn(person.mobile)
+  expect((await call(getPerson, stranger.session)).id).toBe(person.id)
+  await call(separateCustomer, { params: person.params, body: { otherId: other.id } })
+  for (const { session } of [stranger, own]) expect((await refusal(getPerson, session)).code).toBe('unauthorized')
+  await query`delete from sign_in_codes`
+  expect((await shop.signIn(other.mobile)).person.id).toBe(other.id)
+
+  // A number that was written down wrong, and is somebody else's.
+  const wrong = await shop.signIn(third.mobile)
+  const named = { name: 'لیلا', family: 'صدر' }
+  await call(customerRecordEndpoints.changeCustomer, { params: third.params, body: { ...named, mobile: third.mobile } })
+  expect((await call(getPerson, wrong.session)).id).toBe(third.id)
+  await call(customerRecordEndpoints.changeCustomer, { params: third.params, body: { ...named, mobile: newMobile() } })
+  expect((await refusal(getPerson, wrong.session)).code).toBe('unauthorized')
+  await query`delete from sign_in_codes`
+  expect((await shop.signIn(third.mobile)).person.id).not.toBe(third.id)
+})
 
 test('a second number is the person’s: orders, notes and figures are seen together, found by either, and stay what they are', async () => {
   const [person, other] = await people(2)

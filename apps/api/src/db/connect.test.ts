@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { connect, connectPool, planned } from './connect.ts'
 import { streamOf } from './db-failure.ts'
-import { countPoint, rateLimiter } from './rate-limits.ts'
+import { countPoint, leasedLimiter, rateLimiter } from './rate-limits.ts'
 import { firstRow } from './rows.ts'
 import { patiently } from './transaction.ts'
 import { testDatabase } from './testing.ts'
@@ -57,6 +57,16 @@ it('names no statement on a connection that a pooler lends, whoever names it: an
   expect((await lent.query('select from pg_prepared_statements')).rowCount).toBe(0)
   expect((await countPoint(limiter, 'a')).used).toBe(2)
   await lent.end()
+})
+
+it('gives a budget that is fetched in shares to its last point, and then says how long it takes', async () => {
+  const take = leasedLimiter(pool, 'shares', { points: 299, seconds: 60 })
+  const waits = await Promise.all(Array.from({ length: 320 }, () => take('a')))
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(299)
+  expect(Math.min(...waits.filter((seconds) => seconds > 0))).toBeGreaterThan(0)
+  expect(await take('b')).toBe(0)
+  // Another process finds nothing left.
+  expect(await leasedLimiter(pool, 'shares', { points: 299, seconds: 60 })('a')).toBeGreaterThan(0)
 })
 
 it('gives the statements of patient work more time, and no other', async () => {

@@ -1,3 +1,4 @@
+import { isPublicAddress } from '#public-request.ts'
 import { createKey, revokeKey } from '#api-key/api-key-actions.ts'
 import type { WebhookType } from '@rezerv/contract/webhook/webhook-type.ts'
 import { createWebhook, pauseWebhook } from '#webhook/webhook-actions.ts'
@@ -177,7 +178,7 @@ async function makeWebhook(by: { db: Db; actor: Actor }): Promise<void> {
     url: 'https://anbar.example/rezerv',
     types: ['order.confirmed', 'order.cancelled', 'payment.confirmed'] as WebhookType[],
   }
-  const { id } = await createWebhook(by, input, 'demo')
+  const { id } = await createWebhook(by, input, { isAllowed: isPublicAddress, pepper: 'demo' })
   await sql`
     with heard as (
       select a.id, a.subject_kind || ':' || a.action as entry, a.subject_id, a.at, row_number() over (order by a.id desc) = 1 as is_last

@@ -3,7 +3,7 @@ import { Http2ServerRequest } from 'node:http2'
 import { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { ApiError } from '@rezerv/contract/api-error.ts'
-import type { FastifyInstance, FastifyHttpOptions } from 'fastify'
+import type { FastifyInstance, FastifyHttpOptions, FastifyRequest } from 'fastify'
 import type { Env } from '#env.ts'
 import { AppError } from './app-error.ts'
 import { bareHeaders } from './security-headers.ts'
@@ -33,6 +33,13 @@ export const httpLimits = (env: Env) =>
 /** For a route: one that sends or takes a file or a stream has longer. */
 export const slowAnswer = ({ deps }: FastifyInstance, { file, upload }: { file?: unknown; upload?: unknown }) =>
   file === undefined && upload === undefined ? {} : { handlerTimeout: deps.env.HTTP_FILE_SECONDS * 1000 }
+
+/**
+ * Whether a request is one of `/api`, however its path is written: the router reads `/%61pi` as `/api`. By its route, and where it meets none
+ * by what stands there.
+ */
+export const isOfApi = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean =>
+  [routeOptions.url, url].some((path) => path?.startsWith('/api/') === true)
 
 export function limitRequests(app: FastifyInstance) {
   const { env } = app.deps

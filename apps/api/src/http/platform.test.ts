@@ -279,6 +279,23 @@ describe('operation', () => {
     expect((await small.app.inject({ url: '/config.json', remoteAddress: '203.0.113.5' })).statusCode).toBe(200)
   })
 
+  test('an address is counted however it writes the path', async () => {
+    const small = await testApp({ RATE_LIMIT_PER_MINUTE: '3' })
+    const plain = authEndpoints.getUser.path
+    const from = async (url: string, remoteAddress: string) =>
+      (await small.app.inject({ url, remoteAddress })).statusCode
+    for (const [n, path] of ['/%61pi', '/ap%69', '/%61%70%69'].entries()) {
+      const statuses = []
+      for (let tries = 0; tries < 4; tries += 1)
+        statuses.push(await from(plain.replace('/api', path), `203.0.113.${n}`))
+      expect(statuses, path).toEqual([401, 401, 401, 429])
+      expect(await from(plain, `203.0.113.${n}`)).toBe(429)
+    }
+    // Also one that leads nowhere.
+    for (let tries = 0; tries < 3; tries += 1) expect(await from('/api/v1/nothing', '203.0.113.9')).toBe(404)
+    expect(await from('/api/v1/nothing', '203.0.113.9')).toBe(429)
+  })
+
   test('an address that a stranger writes into X-Forwarded-For does not count', async () => {
     await query`delete from rate_limits`
     const mobile = '09350001234'

@@ -6,7 +6,13 @@ import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#audit/audit-service.ts'
 import { stayListing } from '#booking/booking-stay-service.ts'
-import { takeBackOrder, type TakenOver, takeOverPlaces, takeOverStay } from '#booking/booking-take-over-service.ts'
+import {
+  lockTakeOver,
+  takeBackOrder,
+  type TakenOver,
+  takeOverPlaces,
+  takeOverStay,
+} from '#booking/booking-take-over-service.ts'
 import { listTakenTickets } from '#booking/booking-take-over-store.ts'
 import type { Db } from '#db/connect.ts'
 import { seatsOfPlan } from '#hall/hall-seat-service.ts'
@@ -34,6 +40,8 @@ export const bookingWork: ImportWork = {
     const given = givenOf(row, reference)
     row.refuseUnread()
     if (!listing) throw new Error('a row without a listing was read')
+    // Before its units, rates, tickets and seats are read: they stay so until the booking stands.
+    await lockTakeOver(db, listing.id)
     const booking = { ...given, listingId: listing.id }
     return { orderId: await (listing.kind === 'event' ? takePlaces : takeStay)(db, actor, row, booking) }
   },

@@ -158,15 +158,13 @@ async function takeRows(task: Task): Promise<void> {
 /** The last first: what came later may stand on what came before. */
 async function takeRowsBack(task: Task): Promise<void> {
   const { db, id, work, actor } = task
-  for (const { lines, isTouched, ...made } of await store.listMade(db, id)) {
+  for (const { lines, ...made } of await store.listMade(db, id)) {
     if (task.stopping?.aborted) return
     const said = (verdict: RowVerdict, reasons: string[]) => lines.map((line) => ({ line, verdict, reasons }))
-    if (isTouched) {
-      await store.setVerdicts(db, id, said('kept', ['از آن پس تغییر کرده است']))
-      continue
-    }
     await inTransaction(db, async (trx) => {
-      const refusal = await work.takeBack(trx, actor, withoutNulls(made))
+      const refusal = (await store.lockTouched(trx, id, { ...made, lines }))
+        ? 'از آن پس تغییر کرده است'
+        : await work.takeBack(trx, actor, withoutNulls(made))
       await store.setVerdicts(trx, id, refusal === undefined ? said('undone', []) : said('kept', [refusal]))
     }).catch(async (error: unknown) => {
       const reasons = brokenReference(error) === undefined ? outcomeOf(task, error).reasons : ['از آن استفاده شده است']

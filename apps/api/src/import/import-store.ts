@@ -129,21 +129,33 @@ export const setMade = (db: Db, id: number, lines: number[], made: Made) => exec
          listing_id = ${made.listingId ?? null}, order_id = ${made.orderId ?? null}
    where import_id = ${id} and line = any (${lines})`
 
-export type MadeRecord = Made & { lines: number[]; isTouched: boolean }
+export type MadeRecord = Made & { lines: number[] }
 
-/**
- * What it made that is neither undone nor kept, the last first; `isTouched`: a person or a program has changed it since. A record of
- * several rows is one.
- */
+/** What it made that is neither undone nor kept, the last first. A record of several rows is one. */
 export const listMade = (db: Db, id: number) => allRows<MadeRecord>(db)`
   with made as (
-    select host_id, customer_id, listing_id, order_id, array_agg(line order by line) as lines, max(done_at) as done_at
+    select host_id, customer_id, listing_id, order_id, array_agg(line order by line) as lines
       from import_rows where import_id = ${id} and verdict = 'done' group by 1, 2, 3, 4)
-  select m.host_id, m.customer_id, m.listing_id, m.order_id, m.lines,
-         exists (select from audit_entries a
-                  where (a.subject_kind, a.subject_id) in (('host', m.host_id), ('customer', m.customer_id), ('listing', m.listing_id), ('order', m.order_id))
-                    and a.at > m.done_at and (a.actor_id is not null or a.api_key_id is not null)) as is_touched
-    from made m order by m.lines[1] desc`
+  select host_id, customer_id, listing_id, order_id, lines from made order by lines[1] desc`
+
+const subjects = { hostId: 'host', customerId: 'customer', listingId: 'listing', orderId: 'order' } as const
+const tables = { hostId: 'hosts', customerId: 'users', listingId: 'listings', orderId: 'orders' } as const
+
+/** Whether a person or a program has changed since what these rows made; nobody does until the transaction ends. */
+export async function lockTouched(db: Db, id: number, { lines, ...made }: MadeRecord): Promise<boolean> {
+  let isTouched = false
+  for (const key of ['hostId', 'customerId', 'listingId', 'orderId'] as const) {
+    const madeId = made[key] ?? null
+    if (madeId === null) continue
+    await execute(db)`select from ${sql.table(tables[key])} where id = ${madeId} for update`
+    // A statement of its own: it sees what was waited for.
+    isTouched ||= await oneValue<boolean>(db)`
+      select exists (select from audit_entries a
+                      where a.subject_kind = ${subjects[key]} and a.subject_id = ${madeId} and (a.actor_id is not null or a.api_key_id is not null)
+                        and a.at > (select max(done_at) from import_rows where import_id = ${id} and line = any (${lines})))`
+  }
+  return isTouched
+}
 
 /** What was kept is tried once more. */
 export const retryKept = (db: Db, id: number) => execute(db)`

@@ -7,10 +7,15 @@ import { addDays, dayOfInstant, formatDay, formatTime } from '@rezerv/contract/j
 import { integrityRules } from '#integrity/integrity-rules-store.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { setTimeout } from 'node:timers/promises'
 import Excel from 'exceljs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plainKey } from '#api-key/api-key-testing.ts'
+import { systemActor } from '#audit/audit-service.ts'
+import { changeCustomer } from '#customer/customer-actions.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { setEventHall } from '#hall/hall-event-actions.ts'
 import { planOf, seatedEvent } from '#hall/hall-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { publishedStay } from '#month/month-testing.ts'
@@ -110,6 +115,22 @@ const bookingsFile = (unit = 'اتاق بالا') =>
     `B-4,E-1,,مینا شمس,09125551004,${jalali(20)},,600000,600000,عادی,21:00,2`,
     `B-5,Z-9,,مینا شمس,09125551004,${jalali(20)},,600000,700000,,,`,
   )
+
+test('what a colleague changes while it is being taken back stays as well', async () => {
+  const { id } = await takenIn('customers', csv('نام و نام خانوادگی,موبایل', 'سارا احمدی,09125550911'))
+  const customerId = idOf((await rows(id))[0]?.made)
+  await call(importEndpoints.undoImport, { params: { id } })
+  const { running } = await inTransaction(db, async (trx) => {
+    const wanted = { name: 'سارا', family: 'کریمی', mobile: '+989125550911' }
+    await changeCustomer(trx, { ...systemActor, userId: app.admin.userId }, customerId, wanted)
+    const running = work()
+    await setTimeout(300)
+    return { running }
+  })
+  await running
+  expect(await verdicts(id)).toEqual([['kept', 'از آن پس تغییر کرده است']])
+  expect(await query`select family from users where id = ${customerId}`).toEqual([{ family: 'کریمی' }])
+})
 
 test('what another program changed by its key stays too', async () => {
   const { id } = await takenIn('customers', csv('نام و نام خانوادگی,موبایل,برچسب', 'سارا احمدی,09125550901,وفادار'))
@@ -328,4 +349,33 @@ test('bookings of numbered seats come with their seats, by name in whatever digi
   expect(await faults()).toEqual([])
   expect((await takenBack(taken.id)).counts).toMatchObject({ undone: 1 })
   expect(await faults()).toEqual([])
+})
+
+test('a booking that comes while the hall gets another plan has its seats of that one', async () => {
+  const event = await seatedEvent(app, planOf(4, 4))
+  await query`update occurrences set starts_at = date_trunc('minute', starts_at) where id = ${event.occurrenceId}`
+  // «عادی» is sold by another ticket.
+  await query`update tickets set seat_rials = '{"ویژه": 3000000}' where id = ${event.ticketId}`
+  const { code } = await call(listingEndpoints.getListing, { params: { id: event.listingId } })
+  const [day, time] = [formatDay(dayOfInstant(event.startsAt), 'short'), formatTime(event.startsAt)]
+  const file = csv(
+    'شماره رزرو,کد آگهی,موبایل,نام و نام خانوادگی,روز سانس,ساعت,بلیت,صندلی,مبلغ کل,پرداخت‌شده',
+    `P-1,${code},09125550301,علی نوری,${day},${time},بلیت,"همکف، ردیف ۱، صندلی ۱",9000000,0`,
+  )
+  const { id } = await tried('bookings', file)
+  expect(await verdicts(id)).toEqual([['ready']])
+  await call(importEndpoints.runImport, { params: { id } })
+  // From now on the first row is «عادی» too.
+  const next = planOf(4, 4)
+  for (const section of next.sections) if (section.kind === 'seated') for (const row of section.rows) row.category = ''
+  await event.hall.change(next)
+  const { running } = await inTransaction(db, async (trx) => {
+    await setEventHall(trx, { ...systemActor, userId: app.admin.userId }, event.listingId, event.hall.id)
+    const running = work()
+    await setTimeout(500)
+    return { running }
+  })
+  await running
+  expect(await verdicts(id)).toEqual([['refused', 'صندلی: «همکف، ردیف ۱، صندلی ۱» با این بلیت فروخته نمی‌شود']])
+  expect(await query`select from orders where listing_id = ${event.listingId}`).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { Actor } from '#audit/audit-service.ts'
 import { askedOfOrder } from '#attendee/attendee-store.ts'
-import { cancelOrder, isUnused } from '#cancellation/cancellation-service.ts'
+import { cancelOrder, isUnused, lockForGuest } from '#cancellation/cancellation-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { brandOf } from '#html/html-reply.ts'
-import { AppError, orNotFound } from '#http/app-error.ts'
+import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { hasUnknownPayment } from '#payment/payment-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { findPassOrder, type PassOrder } from './pass-order-store.ts'
@@ -60,15 +60,14 @@ export const mayTransfer = (db: Db, now: string): Promise<boolean> => settingAt(
 
 type Cancelling = { actor: Actor; expectedGuestRials: number }
 
-/** The same cancellation as at the desk, by the customer. Throws what `cancelOrder` throws. */
-export const cancelByCustomer = (db: Db, orderId: number, { actor, expectedGuestRials }: Cancelling) =>
-  inTransaction(db, (trx) =>
-    cancelOrder(trx, orderId, {
-      by: 'guest',
-      code: 'plans_changed',
-      reason: '',
-      expectedGuestRials,
-      actor,
-      now: nowInstant(),
-    }),
-  )
+/** The same cancellation as at the desk, by the customer, where it still is theirs to cancel. Throws what `cancelOrder` throws. */
+export const cancelByCustomer = (db: Db, facts: PassFacts, { actor, expectedGuestRials }: Cancelling) =>
+  inTransaction(db, async (trx) => {
+    const { status } = await lockForGuest(trx, facts.orderId)
+    const now = nowInstant()
+    if (!(await mayCancel(trx, { ...facts, status }, now))) throw notCancellable()
+    const by = { by: 'guest', code: 'plans_changed', reason: '' } as const
+    await cancelOrder(trx, facts.orderId, { ...by, expectedGuestRials, actor, now })
+  })
+
+export const notCancellable = () => stepNotAllowed('این سفارش از این صفحه لغو نمی‌شود؛ با پشتیبانی تماس بگیرید')

@@ -5,15 +5,22 @@ import {
 } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { shopOrderEndpoints } from '@rezerv/contract/shop/shop-order-endpoints.ts'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { eventOfEvenings, spanBody } from '#booking/booking-span-testing.ts'
+import { systemActor } from '#audit/audit-service.ts'
+import { scanTickets } from '#check-in/check-in-actions.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { testApp } from '#http/testing.ts'
+import { shopOf } from '#shop/shop-testing.ts'
 import { payOffline, testBank, urlIdOf } from '#payment/payment-testing.ts'
 import { passLink, ticketLink } from './pass-link-service.ts'
 
 const { simulator, variables } = await testBank()
-const { app, db, query, queryValue, call, press } = await testApp(variables)
+const given = await testApp(variables)
+const { app, db, query, queryValue, call, press, send, sent } = given
 const { pepper } = app.deps
 
 async function sold({ startsAt = inHours(100), pays = true } = {}) {
@@ -60,6 +67,59 @@ async function callOff(listingId: number, occurrenceId: number | null) {
   const body = { occurrenceId, by: 'host', code: 'event_cancelled', expectedOrders: orders } as const
   await call(massCancellationEndpoints.startMassCancellation, { params, body })
 }
+
+test('a ticket of an evening that was called off is handed on to nobody, also before its order is cancelled', async () => {
+  const { listingId, path, orderId } = await sold()
+  const [ticket] = await query<{ id: string }>`select id from issued_tickets where order_id = ${orderId} order by id`
+  const own = `${path}/transfer/${ticket?.id ?? ''}`
+  expect((await open(path)).body).toContain(own)
+  await callOff(listingId, null)
+  expect(await query`select status from orders where id = ${orderId}`).toEqual([{ status: 'confirmed' }])
+  const { body } = await open(path)
+  expect(body).not.toContain('/transfer/')
+  expect(body).toContain('سانس لغو شد')
+  const receiver = { name: 'مینا راد', mobile: '09391112233' }
+  expect((await open(own)).statusCode).toBe(409)
+  expect((await press(`${own}/code`, receiver)).statusCode).toBe(409)
+  expect((await press(own, { ...receiver, code: '123456' })).statusCode).toBe(409)
+})
+
+test('whoever is let in while the order is being cancelled keeps it: the customer cancels nothing', async () => {
+  const scannedBy = async (order: { occurrenceId: number; orderId: number }, cancel: () => PromiseLike<number>) => {
+    const [ticket] = await query<{
+      code: string
+    }>`select code from issued_tickets where order_id = ${order.orderId} limit 1`
+    const scan = { id: crypto.randomUUID(), code: ticket?.code ?? '', gate: 'اصلی', at: new Date().toISOString() }
+    const cancelling = await inTransaction(db, async (trx) => {
+      const [{ outcome } = { outcome: '' }] = await scanTickets(trx, order.occurrenceId, [scan], systemActor)
+      expect(outcome).toBe('ok')
+      const answer = cancel()
+      await setTimeout(300)
+      return { answer }
+    })
+    expect(await cancelling.answer).toBe(409)
+    expect(await query`select status from orders where id = ${order.orderId}`).toEqual([{ status: 'confirmed' }])
+    expect(await query`select from refunds where order_id = ${order.orderId}`).toEqual([])
+  }
+  const own = await sold()
+  const { body } = await press(`${own.path}/cancel-code`)
+  const fields = {
+    code: sent.findLast(({ mobile }) => mobile === own.mobile)?.code ?? '',
+    expected: /name="expected" value="(\d+)"/.exec(body)?.[1] ?? '',
+  }
+  await scannedBy(own, async () => (await press(`${own.path}/cancel`, fields)).statusCode)
+
+  const shop = await shopOf(given)
+  const inApp = await sold()
+  const { session, token } = await shop.signIn(inApp.mobile)
+  const params = { id: inApp.orderId }
+  const { guestRials } = await call(shopOrderEndpoints.previewShopCancellation, { ...session, params })
+  await scannedBy(inApp, async () => {
+    const headers = shop.once(token)
+    const request = { token: shop.key, headers, params, body: { expectedGuestRials: guestRials } }
+    return (await send(shopOrderEndpoints.cancelShopOrder, request)).statusCode
+  })
+})
 
 test('who cancels what was called off already loses nothing by it', async () => {
   const { listingId, path, orderId } = await sold({ startsAt: inHours(3) })

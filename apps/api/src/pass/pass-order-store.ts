@@ -4,20 +4,22 @@ import { findOrder } from '#order/order-detail-store.ts'
 import { listOrderPayments } from '#payment/payment-list-store.ts'
 import { findParties } from '#print/print-store.ts'
 import { listOrderRefunds } from '#refund/refund-list-store.ts'
-import type { PassFacts } from './pass-store.ts'
+import { listCalledOffTickets, type PassFacts } from './pass-store.ts'
 
 type Whose = Pick<PassFacts, 'orderId' | 'ticketId'>
 
 /** The order as its page shows it; undefined when there is none. */
 export async function findPassOrder(db: Db, { orderId, ticketId }: Whose) {
-  const [order, payments, refunds, parties] = await Promise.all([
+  const [order, payments, refunds, parties, off] = await Promise.all([
     findOrder(db, orderId),
     listOrderPayments(db, orderId),
     listOrderRefunds(db, orderId),
     findParties(db, orderId),
+    listCalledOffTickets(db, orderId),
   ])
   if (!order || !parties) return undefined
-  return { order: { ...order, issuedTickets: ownTickets(order, ticketId) }, payments, refunds, parties }
+  const issuedTickets = ownTickets(order, ticketId).map((ticket) => ({ ...ticket, isOff: off.includes(ticket.id) }))
+  return { order: { ...order, issuedTickets }, payments, refunds, parties }
 }
 export type PassOrder = NonNullable<Awaited<ReturnType<typeof findPassOrder>>>
 

@@ -181,7 +181,7 @@ function tickets(view: PassView, isRoll = false): string {
   if (shown.length === 0) return ''
   const articles = shown.map((ticket) => {
     const place = order.kind === 'event' ? placeOf(ticket, shown) : 'کد سفارش'
-    const state = ticket.code === '' ? 'منتقل شده' : { issued: '', checked_in: 'وارد شده', void: 'باطل' }[ticket.status]
+    const state = stateOf(ticket)
     // The first name alone, as everywhere on this page.
     const [holder = ''] = ticket.holderName.split(' ')
     const poster = isRoll ? cover(parties.listing.coverUrl) : ''
@@ -195,10 +195,15 @@ ${factList([
   ['به نام', order.kind === 'event' ? holder : null],
   ['وضعیت', state],
 ])}</div>
-${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' })}${googleWay(wallets.google.get(ticket.id))}${isRoll ? '' : answerWay(view, ticket) + transferWay(view, ticket)}</article>`
+${ticket.code === '' ? '' : qrFigure({ code: ticket.code, isVoid: ticket.status === 'void' || ticket.isOff })}${googleWay(wallets.google.get(ticket.id))}${isRoll ? '' : answerWay(view, ticket) + transferWay(view, ticket)}</article>`
   })
   const heading = order.kind === 'event' ? 'بلیت‌ها' : 'کدی که نشان می‌دهید'
   return `<section id="tickets" aria-label="${heading}"><h2>${heading}</h2>${articles.join('')}</section>`
+}
+
+function stateOf({ code, status, isOff }: PassView['order']['issuedTickets'][number]) {
+  if (code === '') return 'منتقل شده'
+  return isOff ? 'سانس لغو شد' : { issued: '', checked_in: 'وارد شده', void: 'باطل' }[status]
 }
 
 /** «بلیت عادی، ۱ از ۲»: of those that are good. */
@@ -208,16 +213,17 @@ function placeOf(ticket: PassView['order']['issuedTickets'][number], all: PassVi
   return at < 0 ? ticket.ticketName : `${ticket.ticketName}، ${toPersianDigits(`${at + 1} از ${good.length}`)}`
 }
 
-/** Until its occurrence begins a ticket that was not used can be handed on. */
+/** Until its occurrence begins, and unless that was called off, a ticket that was not used can be handed on. */
 export const canTransfer = (
   { kind, status, startsAt }: Pick<PassFacts, 'kind' | 'status' | 'startsAt'>,
-  ticket: { status: string; code: string; startsAt: string | null },
+  ticket: { status: string; code: string; startsAt: string | null; isOff: boolean },
   now: string,
 ) =>
   kind === 'event' &&
   status === 'confirmed' &&
   now < (ticket.startsAt ?? startsAt) &&
   ticket.status === 'issued' &&
+  !ticket.isOff &&
   ticket.code !== ''
 
 const transferWay = ({ facts, path, now, mayTransfer }: PassView, ticket: PassView['order']['issuedTickets'][number]) =>

@@ -4,14 +4,14 @@ import { customerCodes } from '#auth/auth-customer-code-service.ts'
 import { previewCancellation, refuseOtherRials } from '#cancellation/cancellation-service.ts'
 import { nowInstant } from '#clock.ts'
 import { ownUid, writeCalendar } from '#feed/feed-ical-service.ts'
-import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { AppError, orNotFound } from '#http/app-error.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { originOf } from '#http/public-config.ts'
 import { serve } from '#http/serve.ts'
 import { escaped, leavingPage } from '#html/html-page.ts'
 import { sendPage } from '#html/html-reply.ts'
 import { customersBank, startPayment } from '#payment/payment-start-service.ts'
-import { appleFile, cancelByCustomer, mayCancel, readPassView } from './pass-actions.ts'
+import { appleFile, cancelByCustomer, mayCancel, notCancellable, readPassView } from './pass-actions.ts'
 import { cancelPage } from './pass-cancel-page.ts'
 import { invoicePage } from './pass-invoice-page.ts'
 import { sendPassLink, sendTicketLink } from './pass-link-actions.ts'
@@ -68,7 +68,7 @@ export async function passRoutes(app: FastifyInstance) {
     /** The code is good for this order, at this address, alone. */
     const askedBy = async (request: FastifyRequest<WithSecret>) => {
       const { facts, path } = await ownOf(request)
-      if (!(await mayCancel(db, facts, nowInstant()))) throw stepNotAllowed(notCancellable)
+      if (!(await mayCancel(db, facts, nowInstant()))) throw notCancellable()
       const result = await previewCancellation(db, facts.orderId, 'guest', nowInstant())
       const { order } = await orderOf(facts)
       const holder = passHash(request.params.secret)
@@ -151,7 +151,7 @@ export async function passRoutes(app: FastifyInstance) {
           // Before the code, which is good once: who is shown another figure gives the same code for it.
           refuseOtherRials(result, expectedGuestRials)
           await codes.check(asked, request.body?.code ?? '')
-          await cancelByCustomer(db, facts.orderId, {
+          await cancelByCustomer(db, facts, {
             actor: customerActor(request, facts.customerId),
             expectedGuestRials,
           })
@@ -166,8 +166,6 @@ export async function passRoutes(app: FastifyInstance) {
     passAnswerRoutes(inner, { options, passOf })
   })
 }
-
-const notCancellable = 'این سفارش از این صفحه لغو نمی‌شود؛ با پشتیبانی تماس بگیرید'
 
 function answerRefusal(app: FastifyInstance, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = messageOf(error)

@@ -4,7 +4,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { execute, firstRow, firstValue, oneValue } from '#db/rows.ts'
+import { allValues, execute, firstRow, firstValue, oneValue } from '#db/rows.ts'
 import { readStored } from '#db/stored.ts'
 
 /** A page that a secret opens: of an order, or of one ticket that was handed on. */
@@ -74,6 +74,11 @@ export const findHandedOn = (db: Db, orderId: number, issuedTicketId: number) =>
   select i.holder_mobile as mobile, i.holder_name, c.starts_at
     from issued_tickets i join order_lines l on l.id = i.order_line_id left join occurrences c on c.id = l.occurrence_id
    where i.id = ${issuedTicketId} and i.order_id = ${orderId} and i.holder_mobile is not null and i.status <> 'void'`
+
+/** Tickets of the order for an occurrence that was called off: they let nobody in, also while their order waits for the job that cancels it. */
+export const listCalledOffTickets = (db: Db, orderId: number) => allValues<number>(db)`
+  select i.id from issued_tickets i join order_lines l on l.id = i.order_line_id join occurrences c on c.id = l.occurrence_id
+   where i.order_id = ${orderId} and c.status = 'cancelled' and i.status = 'issued'`
 
 /** What a page shows of order `o`, and until when it opens. */
 const shown = sql`o.kind, o.status, l.details, l.latitude, l.longitude, h.mobile as host_mobile, o.starts_at,

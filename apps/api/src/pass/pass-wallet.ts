@@ -18,7 +18,7 @@ export type WalletTicket = {
 }
 
 export const walletTickets = ({ order }: Pick<PassOrder, 'order'>): Ticket[] =>
-  order.issuedTickets.filter(({ status, code }) => status !== 'void' && code !== '')
+  order.issuedTickets.filter(({ status, code, isOff }) => status !== 'void' && code !== '' && !isOff)
 
 const placeOf = ({ order, parties }: Pick<PassOrder, 'order' | 'parties'>) =>
   placeLine(order.venue, parties.listing.address)

@@ -10,7 +10,7 @@ import { bookSpan, quoteSpan, type SpanWish } from '#booking/booking-span-servic
 import { bookStay } from '#booking/booking-stay-hold-service.ts'
 import { priceStay } from '#booking/booking-stay-price-service.ts'
 import { openStay } from '#booking/booking-stay-service.ts'
-import { cancelOrder, isUnused, previewCancellation } from '#cancellation/cancellation-service.ts'
+import { cancelOrder, isUnused, lockForGuest, previewCancellation } from '#cancellation/cancellation-service.ts'
 import { recordComment } from '#comment/comment-write-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
@@ -154,6 +154,7 @@ export async function previewShopCancellation(db: Db, actor: Actor, orderId: num
 /** Throws `not_found` and what `cancelOrder` throws. */
 export async function cancelShopOrder(db: Db, actor: Actor, orderId: number, expectedGuestRials: number) {
   await ownOrder(db, actor, orderId)
+  await lockForGuest(db, orderId)
   await refuseUnlessOpen(db, orderId)
   const by = { by: 'guest', code: 'plans_changed', reason: '', expectedGuestRials } as const
   await cancelOrder(db, orderId, { ...by, actor, now: nowInstant() })

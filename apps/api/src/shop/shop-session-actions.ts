@@ -60,8 +60,9 @@ export async function openShopSession(db: Db, codes: CustomerCodes, actor: Actor
   const expiresAt = instantOfTehran(addDays(dayOfInstant(nowInstant()), mostDays))
   const { keyId = 0, ip } = actor
   return inTransaction(db, async (trx) => {
-    const { id } = await findOrCreateCustomer(trx, { mobile: asked.mobile, name: '', family: '' })
-    const userId = await personBehind(trx, id)
+    await findOrCreateCustomer(trx, { mobile: asked.mobile, name: '', family: '' })
+    const userId = await personBehind(trx, asked.mobile)
+    if (userId === undefined) throw new AppError('busy', { retryAfterSeconds: 1 })
     await addShopSession(trx, { keyId, userId, token, ip, expiresAt })
     await recordUser(trx, { ...actor, userId }, userId, { action: 'shop_sign_in' })
     return { token, expiresAt, person: await findShopPerson(trx, userId) }

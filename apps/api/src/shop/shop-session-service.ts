@@ -20,3 +20,7 @@ export async function findShopSession(db: Db, token: string, keyId: number): Pro
       update shop_sessions set last_seen_at = now() where id = ${session.id} and last_seen_at < now() - interval '1 hour'`
   return session
 }
+
+/** Whoever is signed in as one of these signs in anew: the number that they did it with may be somebody else's now. */
+export const endShopSessionsOf = (db: Db, userIds: number[]) => execute(db)`
+  update shop_sessions set revoked_at = now() where user_id = any (${userIds}::bigint[]) and revoked_at is null`

@@ -2,7 +2,7 @@ import type { ShopPerson } from '@rezerv/contract/shop/shop-session-endpoints.ts
 import { sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
-import { execute, firstRow, hasChanged, insertRow, oneRow, oneValue } from '#db/rows.ts'
+import { execute, firstRow, firstValue, hasChanged, insertRow, oneRow } from '#db/rows.ts'
 
 /** A session that is not used for so long ends, and after `mostDays` every one. */
 export const idleDays = 30
@@ -27,9 +27,12 @@ export const endShopSession = (db: Db, id: number) => hasChanged(db)`
 export const findShopPerson = (db: Db, id: number) => oneRow<ShopPerson>(db)`
   select u.id, u.mobile, u.name, u.family, case when ${hostHasNumber} then 'host' else 'user' end as role from users u where u.id = ${id}`
 
-/** The person whom a number belongs to now: another one where it was merged with theirs. */
-export const personBehind = (db: Db, id: number) => oneValue<number>(db)`
-  select coalesce(merged_into, id) from users where id = ${id}`
+/**
+ * The person whom a number belongs to now: another one where it was merged with theirs. It stays theirs until the transaction ends; undefined
+ * where it was taken from them at this moment.
+ */
+export const personBehind = (db: Db, mobile: string) => firstValue<number>(db)`
+  select coalesce(merged_into, id) from users where mobile = ${mobile} for key share`
 
 export const setShopName = (db: Db, id: number, { name, family }: { name: string; family: string }) => execute(db)`
   update users set name = ${name}, family = ${family} where id = ${id}`

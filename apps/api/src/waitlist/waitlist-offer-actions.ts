@@ -1,9 +1,12 @@
 import { minutesBetween } from '@rezerv/contract/jalali.ts'
+import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { type Actor, systemActor } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { cancelOrder } from '#cancellation/cancellation-service.ts'
+import { lockOrderState } from '#order/order-store.ts'
 import { freeByCategory } from '#hall/hall-seat-service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
@@ -12,6 +15,7 @@ import { settingAt } from '#setting/setting-store.ts'
 import {
   type DueEntry,
   endEntry,
+  findOffer,
   findNextDue,
   keepOffer,
   listWaited,
@@ -93,11 +97,22 @@ async function offer(db: Db, { bookEvent, origin }: Given, entry: DueEntry): Pro
   const order = await bookFor(db, bookEvent, entry)
   if (typeof order === 'string') return order
   return inTransaction(db, async (trx) => {
-    if (!(await keepOffer(trx, entry.id, order.orderId))) return 'failed'
+    if (!(await keepOffer(trx, entry.id, order.orderId))) {
+      await giveBack(trx, entry.id, order.orderId)
+      return 'failed'
+    }
     // Nothing is to pay for what is free; and after a crash the hold may be over.
     if (order.status === 'held') await sendPaymentLink(trx, systemActor, { orderId: order.orderId, origin })
     return 'offered'
   })
+}
+
+/** Who was taken from the list while the places were booked for them gets none. Another process that offered the same was only faster. */
+async function giveBack(db: Db, entryId: number, orderId: number): Promise<void> {
+  const state = await lockOrderState(db, orderId)
+  if (!state || !orderCan('cancel', state.status) || (await findOffer(db, entryId)) === orderId) return
+  const why = { by: 'operator', code: 'mistake', reason: 'مشتری دیگر در فهرست انتظار نبود' } as const
+  await cancelOrder(db, orderId, { ...why, actor: systemActor, now: nowInstant(), isQuiet: true })
 }
 
 async function bookFor(db: Db, bookEvent: Given['bookEvent'], entry: DueEntry): Promise<Booked | Tried> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TicketSpans } from '@rezerv/contract/ticket/ticket-spans.ts'
 import type { Db } from '#db/connect.ts'
 import { sellingHosts } from '#host/host-standing-store.ts'
-import { allRows, firstRow, hasChanged, insertRow, oneValue, updateRow } from '#db/rows.ts'
+import { allRows, firstRow, firstValue, hasChanged, insertRow, oneValue, updateRow } from '#db/rows.ts'
 
 /** Of entry `e`: it still waits for places. */
 export const stillWaits = sql`e.ended_at is null and e.order_id is null`
@@ -69,6 +69,10 @@ export const endEntry = (db: Db, id: number, reason: string) =>
 /** False where another process was faster. */
 export const keepOffer = (db: Db, id: number, orderId: number) =>
   hasChanged(db)`update waitlist_entries e set order_id = ${orderId} where id = ${id} and ${stillWaits}`
+
+/** The order that an entry was offered; null where it was none, undefined where the entry is gone. */
+export const findOffer = (db: Db, id: number) =>
+  firstValue<number | null>(db)`select order_id from waitlist_entries where id = ${id}`
 
 /** Free places of ticket `t` at occurrence `o`: what the tightest of its resources still has. */
 const free = sql`(

@@ -49,6 +49,33 @@ async function freedElsewhere() {
   return async () => (await listed(event)).map(({ state }) => state)
 }
 
+test('who is taken from the list while places are booked for them gets none, and the next one has them', async () => {
+  const event = await eventOnSale(db, 1)
+  const held = await fill(event)
+  const [first] = [await wait(event), await wait(event)]
+  await free(held)
+  const book = makeBookEvent(db)
+  let isTaken = false
+  const given = {
+    bookEvent: async (...asked: Parameters<typeof book>) => {
+      const booked = await book(...asked)
+      if (!isTaken) await call(waitlistEndpoints.leaveWaitlist, { params: { id: first?.id ?? 0 } })
+      isTaken = true
+      return booked
+    },
+    origin: 'https://rezerv.ir',
+    log,
+  }
+  await offerPlaces(db, given)
+  await offerPlaces(db, given)
+  expect((await listed(event)).map(({ state }) => state).toSorted()).toEqual(['ended', 'offered'])
+  expect(await query`select status from orders where listing_id = ${event.listingId} order by id`).toEqual([
+    { status: 'expired' },
+    { status: 'cancelled' },
+    { status: 'held' },
+  ])
+})
+
 test('hundreds who wait for a full category of seats keep nobody from what is free: neither of another category nor at another event', async () => {
   const event = await seatedEvent(app, planOf(2, 4))
   const { fingerprint: _, ...purchase } = purchaseOf(event, [

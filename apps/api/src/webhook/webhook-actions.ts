@@ -4,9 +4,11 @@ import { type Actor, changedFields } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { userIdOf } from '#http/acting-user.ts'
-import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { invalidFields, orNotFound, stepNotAllowed } from '#http/app-error.ts'
+import { isInside, type IsAllowed } from '#public-request.ts'
 import * as deliveries from './webhook-delivery-store.ts'
 import { bodyOf, messageIdOf, webhookSecret } from './webhook-message.ts'
+import { insideText } from './webhook-send.ts'
 import { deliver, recordWebhook, type Sender } from './webhook-service.ts'
 import * as store from './webhook-store.ts'
 
@@ -23,16 +25,29 @@ function withoutQuery<T extends { url?: unknown }>(values: T): T {
   return { ...values, url: `${origin}${pathname}` }
 }
 
-export async function createWebhook({ db, actor }: By, input: WebhookInput, pepper: string) {
+/** Nothing would ever be sent there: it is said now, and not three days later. Throws `invalid_fields`. */
+function refuseInside({ url }: WebhookInput, isAllowed: IsAllowed): void {
+  if (isInside(new URL(url), isAllowed)) throw invalidFields({ url: insideText })
+}
+
+type Making = { isAllowed: IsAllowed; pepper: string }
+
+/** Throws `invalid_fields` for an address inside. */
+export async function createWebhook({ db, actor }: By, input: WebhookInput, { isAllowed, pepper }: Making) {
+  refuseInside(input, isAllowed)
   const id = await store.insertWebhook(db, input, userIdOf(actor))
   await recordWebhook(db, actor, id, { action: 'create_webhook', newValue: withoutQuery(valueOf(input)) })
   return { id, secret: webhookSecret(pepper, id, 1) }
 }
 
-/** Throws `not_found`, as all of these do. */
-export async function changeWebhook({ db, actor }: By, id: number, input: WebhookInput): Promise<void> {
-  const changes = changedFields(valueOf(await known(db, id)), valueOf(input))
+type Changing = By & { isAllowed: IsAllowed }
+
+/** Throws `not_found`, as all of these do, and `invalid_fields` for another address that is inside. */
+export async function changeWebhook({ db, actor, isAllowed }: Changing, id: number, input: WebhookInput) {
+  const before = await known(db, id)
+  const changes = changedFields(valueOf(before), valueOf(input))
   if (!changes) return
+  if (before.url !== input.url) refuseInside(input, isAllowed)
   await store.updateWebhook(db, id, input)
   const [oldValue, newValue] = [withoutQuery(changes.oldValue), withoutQuery(changes.newValue)]
   await recordWebhook(db, actor, id, { action: 'change_webhook', oldValue, newValue })

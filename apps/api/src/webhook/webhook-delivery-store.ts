@@ -61,12 +61,15 @@ export const insertTest = (db: Db, webhookId: number) => oneValue<number>(db)`
 
 type Next = { status: DeliveryStatus; waitSeconds: number | null }
 
-/** Keeps what a try brought, and what becomes of the message; one that arrived meanwhile stays so. */
+/**
+ * Keeps what a try brought, and what becomes of the message. One that arrived meanwhile stays so; one that was ended (`before`: as it stood) or
+ * asked for again meanwhile is left as it is by a try that failed.
+ */
 export async function recordTry(
   db: Db,
   id: number,
   at: string,
-  { answered, next }: { answered: Answered; next: Next },
+  { before, answered, next }: { before: DeliveryStatus; answered: Answered; next: Next },
 ) {
   const { statusCode, answer, fault, tookMs } = answered
   await execute(db)`
@@ -75,7 +78,7 @@ export async function recordTry(
   await execute(db)`
     update webhook_deliveries set tries = tries + 1, status = ${next.status},
            next_at = now() + make_interval(secs => ${next.waitSeconds}), ended_at = case when ${next.status} <> 'waiting' then now() end
-     where id = ${id} and status <> 'delivered'`
+     where id = ${id} and status <> 'delivered' and (status = ${before} or ${next.status} = 'delivered')`
 }
 
 type Found = Omit<Delivery, 'type'> & { entry: string }

@@ -5,14 +5,16 @@ import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import * as actions from './webhook-actions.ts'
 import { listDeliveries } from './webhook-delivery-store.ts'
+import { webhookAddresses } from './webhook-send.ts'
 import { listWebhooks } from './webhook-store.ts'
 
 export function webhookRoutes(app: FastifyInstance) {
-  const { pepper, sendWebhook: send } = app.deps
+  const { env, pepper, sendWebhook: send } = app.deps
+  const isAllowed = webhookAddresses(env)
   serve(app, webhookEndpoints, {
     listWebhooks: async ({ db }) => ({ items: await listWebhooks(db) }),
-    createWebhook: ({ db, actor, body }) => actions.createWebhook({ db, actor }, body, pepper),
-    changeWebhook: ({ db, actor, params, body }) => actions.changeWebhook({ db, actor }, params.id, body),
+    createWebhook: ({ db, actor, body }) => actions.createWebhook({ db, actor }, body, { isAllowed, pepper }),
+    changeWebhook: ({ db, actor, params, body }) => actions.changeWebhook({ db, actor, isAllowed }, params.id, body),
     pauseWebhook: ({ db, actor, params }) => actions.pauseWebhook({ db, actor }, params.id, true),
     resumeWebhook: ({ db, actor, params }) => actions.pauseWebhook({ db, actor }, params.id, false),
     removeWebhook: ({ db, actor, params }) => actions.removeWebhook({ db, actor }, params.id),

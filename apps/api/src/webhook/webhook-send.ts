@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
-import { InsideError, type IsAllowed, isPublicAddress, requestPublic } from '#public-request.ts'
+import type { Env } from '#env.ts'
+import { InsideError, type IsAllowed, isLoopback, isPublicAddress, requestPublic } from '#public-request.ts'
 
 const timeoutGiven = 10
 /** Of an answer so much is kept, for people to read. */
@@ -11,6 +12,10 @@ const readBytes = 16_000
 /** What one try brought: a status, or Persian words why there is none. */
 export type Answered = { statusCode: number | null; answer: string; fault: string | null; tookMs: number }
 export type SendWebhook = (url: string, message: { headers: Record<string, string>; body: string }) => Promise<Answered>
+
+/** The public internet, and the machine itself where a developer's program listens there. */
+export const webhookAddresses = ({ WEBHOOK_LOOPBACK }: Pick<Env, 'WEBHOOK_LOOPBACK'>): IsAllowed =>
+  WEBHOOK_LOOPBACK === 'on' ? (address) => isPublicAddress(address) || isLoopback(address) : isPublicAddress
 
 /** Posts to a public address, in 10 s; a redirect is an answer like others. Both bounds are others for tests. Throws nothing. */
 export const makeSendWebhook =
@@ -43,9 +48,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return readablePart(Buffer.concat(chunks).toString('utf8'), keptLetters)
 }
 
+export const insideText = 'این نشانی به شبکهٔ داخلی می‌رسد و چیزی به آن ارسال نمی‌شود'
+
 function faultText(error: unknown, timeoutSeconds: number): string {
   const { code = '', name = '' } = error as { code?: string; name?: string }
-  if (error instanceof InsideError) return 'این نشانی به شبکهٔ داخلی می‌رسد و چیزی به آن ارسال نمی‌شود'
+  if (error instanceof InsideError) return insideText
   if (name === 'TimeoutError' || name === 'AbortError') return toPersianDigits(`در ${timeoutSeconds} ثانیه پاسخ نداد`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'این نشانی پیدا نشد'
   if (code === 'ECONNREFUSED') return 'این نشانی اتصال را نپذیرفت'

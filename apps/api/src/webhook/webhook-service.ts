@@ -20,7 +20,7 @@ export async function deliver({ db, send, pepper }: Sender, due: Due): Promise<b
   const headers = headersOf({ ...due, pepper, messageId, body, at: new Date(at) })
   const answered = await send(due.url, { headers, body })
   await inTransaction(db, async (trx) => {
-    await recordTry(trx, due.id, at, { answered, next: nextOf(due, answered) })
+    await recordTry(trx, due.id, at, { before: due.status, answered, next: nextOf(due, answered) })
     if (isGone(answered) && (await setWebhookPaused(trx, due.webhookId, true)))
       await recordWebhook(trx, systemActor, due.webhookId, { action: 'pause_webhook', newValue: { reason: goneText } })
   })

@@ -10,9 +10,11 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { isDecided } from '#http/testing-audit.ts'
-import { isLoopback } from '#public-request.ts'
+import { isInside, isLoopback, isPublicAddress } from '#public-request.ts'
 import { deliverDue } from './webhook-due-actions.ts'
-import { makeSendWebhook } from './webhook-send.ts'
+import { findDue } from './webhook-delivery-store.ts'
+import { deliver } from './webhook-service.ts'
+import { makeSendWebhook, webhookAddresses } from './webhook-send.ts'
 import { renewEntries } from './webhook-store.ts'
 
 const { app, db, query, call, refusal, signedIn } = await testApp({ WEBHOOK_LOOPBACK: 'on' })
@@ -276,6 +278,65 @@ test('what is paused hears nothing of that time; a receiver that is gone pauses 
   await call(webhookEndpoints.removeWebhook, { params: { id } })
   expect((await call(listWebhooks)).items).toEqual([])
   expect((await refusal(testWebhook, { params: { id } })).status).toBe(404)
+})
+
+test('an address inside is refused where it is typed, also in an old way to write it; of a name it is only known when it is called', async () => {
+  const { id } = await made()
+  const body = { name: 'حسابداری', types: ['order.booked'] }
+  for (const inside of [
+    'https://10.0.0.7/hook',
+    'https://192.168.1.1/',
+    'https://169.254.169.254/latest',
+    'https://[fd00::1]/',
+    'https://[::ffff:10.0.0.7]/',
+    'https://0x0a000007/',
+    'https://167772167/',
+    'https://0.0.0.0/',
+  ]) {
+    const given = { ...body, url: inside }
+    expect((await refusal(createWebhook, { body: given })).fields, inside).toEqual({
+      url: 'این نشانی به شبکهٔ داخلی می‌رسد و چیزی به آن ارسال نمی‌شود',
+    })
+    expect((await refusal(webhookEndpoints.changeWebhook, { params: { id }, body: given })).code).toBe('invalid_fields')
+  }
+  const isOfInternet = (address: string) => isInside(new URL(address), isPublicAddress)
+  for (const own of [
+    'http://localhost:3000/',
+    'https://LOCALHOST./',
+    'https://a.localhost/',
+    'http://127.0.0.1/',
+    'http://[::1]/',
+  ]) {
+    expect(isOfInternet(own), own).toBe(true)
+    expect(isInside(new URL(own), webhookAddresses({ WEBHOOK_LOOPBACK: 'on' })), own).toBe(false)
+  }
+  for (const outside of ['https://example.ir/', 'https://5.200.200.200/', 'https://localhost.example.ir/'])
+    expect(isOfInternet(outside), outside).toBe(false)
+  // One that was kept before keeps its name and events.
+  await query`update webhooks set url = 'https://10.0.0.7/hook' where id = ${id}`
+  await call(webhookEndpoints.changeWebhook, {
+    params: { id },
+    body: { ...body, name: 'انبار', url: 'https://10.0.0.7/hook' },
+  })
+})
+
+test('a try that fails leaves a message as it is that was ended or asked for again meanwhile', async () => {
+  const { id } = await made()
+  await booked()
+  const failing = (meanwhile: () => Promise<unknown>) => async () => {
+    await meanwhile()
+    return { statusCode: 500, answer: '', fault: null, tookMs: 1 }
+  }
+  const standing = () =>
+    query`select status, ended_at is null as is_open from webhook_deliveries where webhook_id = ${id}`
+  await query`update webhook_deliveries set status = 'dead', next_at = null, ended_at = now() where webhook_id = ${id}`
+  const [delivery] = await query<{ id: string }>`select id from webhook_deliveries where webhook_id = ${id}`
+  const due = await findDue(db, Number(delivery?.id))
+  const again = failing(() => call(webhookEndpoints.resendDead, { params: { id } }))
+  if (due) await deliver({ db, send: again, pepper: app.deps.pepper }, due)
+  expect(await standing()).toEqual([{ status: 'waiting', is_open: true }])
+  await send(failing(() => call(webhookEndpoints.removeWebhook, { params: { id } })))
+  expect(await standing()).toEqual([{ status: 'dead', is_open: false }])
 })
 
 test('nothing is sent inside: not to an address, not to a name, and not where a redirect points', async () => {
