@@ -181,6 +181,33 @@ test('with the keyboard alone one goes along a row, on to the next one, and neve
   await expect(page.getByRole('button', { name: 'نقشه کوچک‌تر' })).toBeFocused()
 })
 
+test('a letter typed beside the plan does not paint it again, and a seat that is chosen does', async ({ page }) => {
+  await page.addInitScript(() => {
+    const canvas = CanvasRenderingContext2D.prototype
+    const clear = Object.getOwnPropertyDescriptor(canvas, 'clearRect')?.value as typeof canvas.clearRect
+    canvas.clearRect = function clearRect(...box) {
+      Reflect.set(window, 'painted', (Number(Reflect.get(window, 'painted')) || 0) + 1)
+      clear.apply(this, box)
+    }
+  })
+  const painted = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return Number(Reflect.get(window, 'painted'))
+    })
+  const { open } = await evening()
+  await open(page)
+  await expect(plan(page)).toBeVisible()
+  const family = page.getByRole('textbox', { name: 'نام خانوادگی' })
+  await family.pressSequentially('ر')
+  const before = await painted()
+  await family.pressSequentially('ضایی')
+  expect(await painted()).toBe(before)
+  await page.getByRole('button', { name: 'بهترین صندلی‌ها' }).click()
+  await expect(chosen(page)).toHaveCount(2)
+  expect(await painted()).toBeGreaterThan(before)
+})
+
 test('who holds seats with the keyboard goes on from where they were', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { occurrenceId } = await evening()

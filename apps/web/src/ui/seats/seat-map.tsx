@@ -62,11 +62,13 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
     if (canvas.current) drawSeats(canvas.current, viewNow(), { ...painting, isMoving })
   }
   // Colours on a canvas do not follow the theme by themselves.
-  useSyncExternalStore(onThemeChange, themeShown)
+  const theme = useSyncExternalStore(onThemeChange, themeShown)
+  const chosenIds = chosen.join(' ')
   useLayoutEffect(() => {
     const painting = requestAnimationFrame(() => paint(false))
     return () => cancelAnimationFrame(painting)
-  })
+    // What is drawn: a letter in a field of the same page paints thousands of seats no more.
+  }, [seats, chosenIds, faded, scale, width, theme])
 
   const zoomTo = (next: number, at = { x: width / 2, y: height / 2 }) => {
     const wanted = Math.min(Math.max(next, 0), zooms.length - 1)
