@@ -1,5 +1,6 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import { Hourglass, Sparkles } from 'lucide-react'
@@ -72,7 +73,11 @@ export function BookingSeats({ occurrenceId, form }: Props) {
         />
         <Legend ticket={ticket} seats={seats} />
         <LostSeats form={form} seats={seats} />
-        <ChosenSeats seats={form.allSeats} onDrop={form.dropSeat}>
+        <ChosenSeats
+          seats={form.allSeats}
+          said={seatLabelsText(form.allSeats.map((seat) => seat.label))}
+          onDrop={form.dropSeat}
+        >
           روی صندلی‌های نقشه بزنید، یا بهترین‌ها را بگیرید.
         </ChosenSeats>
         <Disclosure title="فهرست ردیف‌ها" summary="بدون نقشه، با صفحه‌کلید" isOpen={isListed} onOpenChange={setListed}>

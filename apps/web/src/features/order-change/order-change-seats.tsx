@@ -1,4 +1,5 @@
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ export function OrderChangeSeats({ occurrenceId, tickets, own, seats: wished, on
           options={tickets.map(({ ticketId: id, name }) => ({ id, label: name }))}
         />
       ) : null}
-      <ChosenSeats seats={named} onDrop={drop}>
+      <ChosenSeats seats={named} said={seatLabelsText(named.map((seat) => seat.label))} onDrop={drop}>
         صندلی‌ها را روی نقشه انتخاب کنید.
       </ChosenSeats>
       <SeatMap

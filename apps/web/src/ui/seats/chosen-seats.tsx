@@ -1,24 +1,23 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { X } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 
 type Chosen = { id: number; label: string }
 type Props = {
   seats: readonly Chosen[]
+  /** All of them in few words. */
+  said: string
   onDrop: (id: number) => void
   /** What to do while nothing is chosen. */
   children: string
 }
 
 /** The seats that were chosen, each with the way to give it back; of a standing area place by place. What is chosen is said aloud. */
-export function ChosenSeats({ seats, onDrop, children }: Props) {
+export function ChosenSeats({ seats, said, onDrop, children }: Props) {
   return (
     <>
       <output className="sr-only">
-        {seats.length === 0
-          ? null
-          : toPersianDigits(`${seats.length} جا انتخاب شد: ${seatLabelsText(seats.map(({ label }) => label))}`)}
+        {seats.length === 0 ? null : toPersianDigits(`${seats.length} جا انتخاب شد: ${said}`)}
       </output>
       {seats.length === 0 ? (
         <p className="text-sm text-muted">{children}</p>

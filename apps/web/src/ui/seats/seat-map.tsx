@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type MouseEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onThemeChange, themeShown } from '#lib/theme.ts'
 import { KeepFocus } from '#ui/page/keep-focus.tsx'
 import { useWidth } from '#ui/page/use-width.ts'
@@ -64,8 +64,9 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
   // Colours on a canvas do not follow the theme by themselves.
   const theme = useSyncExternalStore(onThemeChange, themeShown)
   const chosenIds = chosen.join(' ')
+  const paintStill = useEffectEvent(() => paint(false))
   useLayoutEffect(() => {
-    const painting = requestAnimationFrame(() => paint(false))
+    const painting = requestAnimationFrame(() => paintStill())
     return () => cancelAnimationFrame(painting)
     // What is drawn: a letter in a field of the same page paints thousands of seats no more.
   }, [seats, chosenIds, faded, scale, width, theme])
