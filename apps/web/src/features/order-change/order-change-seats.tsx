@@ -10,7 +10,7 @@ import { SeatRows } from '#ui/seats/seat-rows.tsx'
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
-import { KeepFocus } from '#ui/page/keep-focus.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 
 type Props = {
   occurrenceId: number

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Trash2 } from 'lucide-react'
-import { KeepFocus } from '#ui/page/keep-focus.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 /** A bound field takes these beside its label. */

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onThemeChange, themeShown } from '#lib/theme.ts'
-import { KeepFocus } from '#ui/page/keep-focus.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { useWidth } from '#ui/page/use-width.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { frameOf, tonesOf } from './seat-look.ts'
@@ -37,6 +37,7 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
   const width = (useWidth(box) || 302) - 2
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const drawn = useRef<unknown[]>([])
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [zoom, setZoom] = useState(0)
   const [under, setUnder] = useState<PlanSeat>()
@@ -64,12 +65,16 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
   // Colours on a canvas do not follow the theme by themselves.
   const theme = useSyncExternalStore(onThemeChange, themeShown)
   const chosenIds = chosen.join(' ')
-  const paintStill = useEffectEvent(() => paint(false))
   useLayoutEffect(() => {
-    const painting = requestAnimationFrame(() => paintStill())
+    // A letter in a field of the same page paints thousands of seats no more.
+    const wanted = [seats, chosenIds, faded, scale, width, theme]
+    if (wanted.every((one, at) => one === drawn.current[at])) return undefined
+    const painting = requestAnimationFrame(() => {
+      drawn.current = wanted
+      paint(false)
+    })
     return () => cancelAnimationFrame(painting)
-    // What is drawn: a letter in a field of the same page paints thousands of seats no more.
-  }, [seats, chosenIds, faded, scale, width, theme])
+  })
 
   const zoomTo = (next: number, at = { x: width / 2, y: height / 2 }) => {
     const wanted = Math.min(Math.max(next, 0), zooms.length - 1)
