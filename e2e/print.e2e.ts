@@ -71,6 +71,45 @@ test('on the roll each ticket is one cut of 80 by 165 mm, with its poster, title
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('with the longest names a ticket is still one cut of the roll, and on a sheet none stands over the next', async ({
+  page,
+}) => {
+  const order = await largestSale()
+  const long = (word: string, letters: number) => word.repeat(letters).slice(0, letters).trim()
+  await page.route(`**/api/v1/orders/${order?.id}`, async (route) => {
+    const answer = await route.fetch()
+    const shown = (await answer.json()) as Order
+    const issuedTickets = shown.issuedTickets.map((ticket) => ({
+      ...ticket,
+      ticketName: long('ویژهٔ خانواده ', 80),
+      seatLabel: `${long('بالکن دوم ', 40)}، ردیف ${long('میهمان ', 40)}، صندلی ۱۲۳`,
+      holderName: long('حسینی طباطبایی ', 80),
+    }))
+    await route.fulfill({ response: answer, json: { ...shown, listingTitle: long('شب موسیقی ', 120), issuedTickets } })
+  })
+  await page.route(`**/api/v1/orders/${order?.id}/parties`, async (route) => {
+    const answer = await route.fetch()
+    const parties = (await answer.json()) as { listing: object }
+    const listing = {
+      ...parties.listing,
+      address: long('خیابان ولی‌عصر، ', 300),
+      onlineLink: `https://example.com/${'a'.repeat(400)}`,
+    }
+    await route.fulfill({ response: answer, json: { ...parties, listing } })
+  })
+  const codes = page.getByRole('img', { name: /^کد QR/ })
+  const areThere = () => expect(codes).toHaveCount(order?.quantity ?? 0)
+  const roll = await print(page, `/print/order/${order?.id}?document=ticket&layout=roll`, areThere)
+  expect(roll).toHaveLength(order?.quantity ?? 0)
+  for (const { text } of roll) expect(text).toContain(order?.code)
+
+  await print(page, `/print/order/${order?.id}?document=ticket`, areThere)
+  await page.emulateMedia({ media: 'print' })
+  const tickets = page.getByRole('article')
+  const over = await tickets.evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight))
+  expect(over.filter((pixels) => pixels > 1)).toEqual([])
+})
+
 test('the credit note of a cancelled order is one sheet with what went back and the VAT in it', async ({ page }) => {
   const { items } = await api<{ items: { orderId: number }[] }>('refunds?status=done')
   const id = items.at(-1)?.orderId

@@ -129,3 +129,100 @@ async function idOf(occurrenceId: number, label: string) {
   const { plan: drawn } = await api<{ plan: HallPlan }>(`hall-plans/${seats.hallPlanId}`)
   return seats.ids[hallPlaces(drawn).findIndex((place) => toPersianDigits(hallPlaceText(place)) === label)] ?? 0
 }
+
+const focused = (page: Page) => page.locator(':focus')
+
+test('with the keyboard alone one goes along a row, on to the next one, and never loses one’s place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { occurrenceId, open } = await evening()
+  await open(page)
+  await rows(page).press('Enter')
+  // A row is one stop: from its list of rows one key leads in, one leads out.
+  const select = page.getByRole('button', { name: 'همکف، ردیف ۱ ردیف' })
+  await select.focus()
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveAccessibleName(/^همکف، ردیف ۱، صندلی ۱،/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('list', { name: 'همکف، ردیف ۲', exact: true })).toBeVisible()
+  await expect(focused(page)).toHaveAccessibleName(/^همکف، ردیف ۲، صندلی \S+،/)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  const name = (await focused(page).getAttribute('aria-label')) ?? ''
+  expect(name).toMatch(/^همکف، ردیف ۲، صندلی /)
+  await page.keyboard.press('Space')
+  await expect(focused(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').filter({ hasText: '۱ جا انتخاب شد: همکف، ردیف ۲' })).toBeAttached()
+  expect(await axeFinds(page)).toEqual([])
+
+  // Somebody else takes the seat beside, on which one stands: it says so, and one still stands there.
+  await page.keyboard.press('ArrowRight')
+  const beside = ((await focused(page).getAttribute('aria-label')) ?? '').split('،').slice(0, 3).join('،')
+  const seatId = await idOf(occurrenceId, beside)
+  const keep = (kind: 'held' | null) =>
+    api(`occurrences/${occurrenceId}/seats`, { seatIds: [seatId], kind, reason: '' }, 'PUT')
+  await keep('held')
+  await expect(focused(page)).toHaveAccessibleName(/کنار گذاشته برای میزبان$/)
+  await expect(focused(page)).toBeDisabled()
+  await keep(null)
+  await expect(focused(page)).toBeEnabled()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'همکف، ردیف ۲ ردیف' })).toBeFocused()
+
+  // The seat is given back by its own button, which goes with it; the plan's last step switches its button off.
+  await chosen(page).first().press('Enter')
+  await expect(chosen(page)).toHaveCount(0)
+  await expect(focused(page)).toHaveCount(1)
+  const nearer = page.getByRole('button', { name: 'نقشه بزرگ‌تر' })
+  await nearer.focus()
+  while (await nearer.isEnabled()) await nearer.press('Enter')
+  await expect(page.getByRole('button', { name: 'نقشه کوچک‌تر' })).toBeFocused()
+})
+
+test('a letter typed beside the plan does not paint it again, and a seat that is chosen does', async ({ page }) => {
+  await page.addInitScript(() => {
+    const canvas = CanvasRenderingContext2D.prototype
+    const clear = Object.getOwnPropertyDescriptor(canvas, 'clearRect')?.value as typeof canvas.clearRect
+    canvas.clearRect = function clearRect(...box) {
+      Reflect.set(window, 'painted', (Number(Reflect.get(window, 'painted')) || 0) + 1)
+      clear.apply(this, box)
+    }
+  })
+  const painted = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return Number(Reflect.get(window, 'painted'))
+    })
+  const { open } = await evening()
+  await open(page)
+  await expect(plan(page)).toBeVisible()
+  const family = page.getByRole('textbox', { name: 'نام خانوادگی' })
+  await family.pressSequentially('ر')
+  const before = await painted()
+  await family.pressSequentially('ضایی')
+  expect(await painted()).toBe(before)
+  await page.getByRole('button', { name: 'بهترین صندلی‌ها' }).click()
+  await expect(chosen(page)).toHaveCount(2)
+  expect(await painted()).toBeGreaterThan(before)
+})
+
+test('who holds seats with the keyboard goes on from where they were', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { occurrenceId } = await evening()
+  await page.goto(`/event/seats/${occurrenceId}`)
+  await page.getByRole('button', { name: 'همکف، ردیف ۱ ردیف' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'خارج کردن از فروش' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'خارج کردن از فروش' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: /همهٔ سانس‌ها/ })).toBeFocused()
+  const kept = page.getByRole('list', { name: 'کنار گذاشته و خارج از فروش' })
+  await kept.getByRole('button', { name: 'انتخاب' }).first().press('Enter')
+  await page.getByRole('button', { name: 'باز کردن برای فروش' }).press('Enter')
+  await expect(page.getByText('هنوز صندلی‌ای انتخاب نشده است')).toBeVisible()
+  await expect(focused(page)).toHaveCount(1)
+})

@@ -109,6 +109,13 @@ test('sections, rows and categories are the same whichever keyboard they were ty
   expect(problems).toEqual(['خط ۴: همکف، ردیف ۱، صندلی ۱ دو بار آمده است'])
 })
 
+test('a seat that is there already under another spelling says under which', () => {
+  const { problems } = table('سالن,A,1,یک\nسالن,a,2,یک\nسالن,a,1,یک')
+  expect(problems).toEqual([
+    'خط ۳: سالن، ردیف a، صندلی ۱ دو بار آمده است: با «سالن، ردیف A، صندلی ۱» یکی است، چون حرف بزرگ و کوچک و فاصله فرقی ندارد؛ نام یکی را عوض کنید',
+  ])
+})
+
 const cell = fc.constantFrom(
   '',
   'همکف',

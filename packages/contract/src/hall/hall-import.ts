@@ -1,7 +1,7 @@
 import { toPersianDigits } from '../digits.ts'
 import { byName, type ImportedArea, type ImportedLine, type ImportedSeat, linesOfTable } from './hall-import-line.ts'
 import { hallNameKey } from './hall-name.ts'
-import { type HallPlan, hallPlaceText, HallRow, type HallSection, rowNumbersMax } from './hall-plan.ts'
+import { type HallPlan, HallRow, type HallSection, rowNumbersMax, twiceText } from './hall-plan.ts'
 
 /** `problems`: Persian, what of the table is not in the plan as it stands there, most of them with their line. */
 export type ImportedPlan = { plan: HallPlan; problems: string[] }
@@ -74,9 +74,9 @@ type InSection = { section: string; category: string; problems: Problem[] }
 function rowOf(name: string, lines: readonly ImportedSeat[], { section, category, problems }: InSection): HallRow {
   const once = new Map<number, ImportedSeat>()
   for (const line of lines) {
-    const { at, seat } = line
-    if (!once.has(seat)) once.set(seat, line)
-    else problems.push(ofLine(at, `${hallPlaceText({ section, row: name, seat: String(seat) })} دو بار آمده است`))
+    const other = once.get(line.seat)
+    if (other) problems.push(ofLine(line.at, twiceText(namedBy(line), namedBy(other))))
+    else once.set(line.seat, line)
   }
   const seats = [...once.values()].toSorted((a, b) => a.seat - b.seat)
   const { kept, far } = asLongAsMayBe(seats)
@@ -103,6 +103,8 @@ function rowOf(name: string, lines: readonly ImportedSeat[], { section, category
     category: own === category ? '' : own,
   })
 }
+
+const namedBy = ({ section, row, seat }: ImportedSeat) => ({ section, row, seat: String(seat) })
 
 /** Odd numbers alone, or even ones, are every second seat. */
 const stepOf = (numbers: readonly number[]) =>

@@ -86,6 +86,14 @@ test('two seats that would be printed alike are refused, whichever keyboard thei
   )
 })
 
+test('two rows that count as one although they are written differently say why', () => {
+  const refusalOf = (...names: string[]) =>
+    hallPlanRefusal({ sections: [section(names.map((name) => ({ ...row(), name })))] })
+  const why = 'یکی است، چون حرف بزرگ و کوچک و فاصله فرقی ندارد؛ نام یکی را عوض کنید'
+  expect(refusalOf('A', 'a')).toBe(`همکف، ردیف a، صندلی ۱ دو بار آمده است: با «همکف، ردیف A، صندلی ۱» ${why}`)
+  expect(refusalOf('نیم طبقه', 'نیم‌طبقه')).toContain(`با «همکف، ردیف نیم طبقه، صندلی ۱» ${why}`)
+})
+
 test('the name of a section or a row is kept as it is printed', () => {
   const kept = (name: string) => row({ name }).name
   expect(['1', ' ١٢ ', 'ك  ۳', 'A1\u200F', 'نیم‌طبقه'].map(kept)).toEqual(['۱', '۱۲', 'ک ۳', 'A۱', 'نیم‌طبقه'])

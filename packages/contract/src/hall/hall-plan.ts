@@ -169,13 +169,30 @@ function sizeRefusal(plan: HallPlan): string | undefined {
 
 /** Two places that are printed alike, however their names were typed. */
 function twiceRefusal(places: readonly HallPlace[]): string | undefined {
-  const known = new Set<string>()
+  const known = new Map<string, HallPlace>()
   for (const place of places) {
     const key = hallPlaceKey(place)
-    if (known.has(key)) return toPersianDigits(`${hallPlaceText(place)} دو بار آمده است`)
-    known.add(key)
+    const other = known.get(key)
+    if (other) return twiceText(place, other)
+    known.set(key, place)
   }
   return undefined
+}
+
+type Named = Pick<HallPlace, 'section' | 'row' | 'seat'>
+
+/** That a place is there already; and why, where whoever reads both names sees a difference. */
+export function twiceText(place: Named, other: Named): string {
+  const twice = `${toPersianDigits(hallPlaceText(place))} دو بار آمده است`
+  const earlier = seenText(other)
+  if (seenText(place) === earlier) return twice
+  return `${twice}: با «${earlier}» یکی است، چون حرف بزرگ و کوچک و فاصله فرقی ندارد؛ نام یکی را عوض کنید`
+}
+
+/** As it is read: what only the keyboard knows apart is one. */
+function seenText({ section, row, seat }: Named): string {
+  const seen = (name: string) => (HallName.safeParse(name).data ?? name).replace(/^\u200C+|\u200C+$/g, '')
+  return toPersianDigits(hallPlaceText({ section: seen(section), row: seen(row), seat }))
 }
 
 /** One category in two spellings: each would have a price of its own. */
@@ -196,5 +213,5 @@ function rowRefusal(row: HallRow): string | undefined {
 }
 
 /** «همکف، ردیف ۵، صندلی ۱۲»; of a standing area its name alone. Digits are turned by whoever shows it. */
-export const hallPlaceText = ({ section, row, seat }: Pick<HallPlace, 'section' | 'row' | 'seat'>) =>
+export const hallPlaceText = ({ section, row, seat }: Named) =>
   seat === '' ? section : `${section}، ردیف ${row}، صندلی ${seat}`

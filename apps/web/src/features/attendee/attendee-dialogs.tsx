@@ -22,6 +22,7 @@ import { DocumentView } from '#ui/overlay/document-view.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { answerChoices } from './attendee-choices.ts'
 import { answerFile, keepAttendee, keepQuestions } from './attendee-queries.ts'
 
 type EditProps = { listingId: number; attendee: Attendee; questions: AttendeeQuestion[]; onClose: () => void }
@@ -53,6 +54,7 @@ export function AttendeeEdit({ listingId, attendee, questions, onClose }: EditPr
           key={question.id}
           question={question}
           value={answers[question.id] ?? ''}
+          kept={attendee.answers[question.id] ?? ''}
           onChange={(answer) => setAnswers((now) => ({ ...now, [question.id]: answer }))}
         />
       ))}
@@ -97,9 +99,10 @@ function ShownFile({
   )
 }
 
-type AnswerProps = { question: AttendeeQuestion; value: string; onChange: (answer: string) => void }
+/** `kept`: what was answered before. */
+type AnswerProps = { question: AttendeeQuestion; value: string; kept: string; onChange: (answer: string) => void }
 
-function AnswerField({ question: { id, label, kind, options }, value, onChange }: AnswerProps) {
+function AnswerField({ question: { id, label, kind, options }, value, kept, onChange }: AnswerProps) {
   const name = `answers.${id}`
   if (kind === 'file') return null
   if (kind === 'choice')
@@ -107,7 +110,7 @@ function AnswerField({ question: { id, label, kind, options }, value, onChange }
       <Select
         label={label}
         name={name}
-        options={[{ id: '', label: 'بی‌پاسخ' }, ...options.map((option) => ({ id: option, label: option }))]}
+        options={answerChoices(options, kept)}
         value={value}
         onChange={(answer) => onChange(answer ?? '')}
       />

@@ -1,13 +1,15 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
+import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
-import { Hourglass, Sparkles, X } from 'lucide-react'
+import { Hourglass, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { renewLive } from '#data.ts'
 import { useLive } from '#lib/live.ts'
 import { tonesOf } from '#ui/seats/seat-look.ts'
+import { ChosenSeats } from '#ui/seats/chosen-seats.tsx'
 import { SeatMap } from '#ui/seats/seat-map.tsx'
 import { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
 import { SeatRows } from '#ui/seats/seat-rows.tsx'
@@ -16,6 +18,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -35,7 +38,6 @@ export function BookingSeats({ occurrenceId, form }: Props) {
   const ticket = tickets.find((one) => one.ticketId === ticketId) ?? tickets[0]
   const [isListed, setListed] = useState(false)
   if (!ticket) return null
-  const chosen = form.seatsOf(ticket.ticketId).map((seat) => seat.id)
   const all = form.allSeats.map((seat) => seat.id)
   const isOpen = (seat: PlanSeat) =>
     seat.free - countOf(all, seat.id) > 0 && seatPrice(ticket.seatRials, seat.category) !== undefined
@@ -46,33 +48,42 @@ export function BookingSeats({ occurrenceId, form }: Props) {
   const free = seats.reduce((sum, seat) => sum + seat.free, 0)
   const label = toPersianDigits(`نقشهٔ ${hallName}: ${free} جای آزاد، ${all.length} انتخاب‌شده`)
   return (
-    <Card title="صندلی‌ها" description={hallName} gap={4}>
-      <div className="flex flex-wrap items-end gap-3">
-        {tickets.length > 1 ? (
-          <div className="w-56">
-            <Select
-              label="برای بلیت"
-              value={ticket.ticketId}
-              onChange={setTicketId}
-              options={tickets.map(({ ticketId: id, name }) => ({ id, label: name }))}
-            />
-          </div>
-        ) : null}
-        <BestSeats key={ticket.ticketId} ticket={ticket} seats={seats} bestOf={bestOf} form={form} />
-      </div>
-      <SeatMap
-        label={label}
-        seats={seats}
-        chosen={all}
-        faded={(seat) => seatPrice(ticket.seatRials, seat.category) === undefined}
-        detail={(seat) => detailOf(seat, ticket)}
-        onPress={press}
-      />
-      <Legend ticket={ticket} seats={seats} />
-      <ChosenSeats form={form} seats={seats} />
-      <Disclosure title="فهرست ردیف‌ها" summary="بدون نقشه، با صفحه‌کلید" isOpen={isListed} onOpenChange={setListed}>
-        <SeatRows seats={seats} chosen={chosen} isOpen={isOpen} onPress={press} />
-      </Disclosure>
+    <Card title="صندلی‌ها" description={hallName}>
+      <KeepFocus className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          {tickets.length > 1 ? (
+            <div className="w-56">
+              <Select
+                label="برای بلیت"
+                value={ticket.ticketId}
+                onChange={setTicketId}
+                options={tickets.map(({ ticketId: id, name }) => ({ id, label: name }))}
+              />
+            </div>
+          ) : null}
+          <BestSeats key={ticket.ticketId} ticket={ticket} seats={seats} bestOf={bestOf} form={form} />
+        </div>
+        <SeatMap
+          label={label}
+          seats={seats}
+          chosen={all}
+          faded={(seat) => seatPrice(ticket.seatRials, seat.category) === undefined}
+          detail={(seat) => detailOf(seat, ticket)}
+          onPress={press}
+        />
+        <Legend ticket={ticket} seats={seats} />
+        <LostSeats form={form} seats={seats} />
+        <ChosenSeats
+          seats={form.allSeats}
+          said={seatLabelsText(form.allSeats.map((seat) => seat.label))}
+          onDrop={form.dropSeat}
+        >
+          روی صندلی‌های نقشه بزنید، یا بهترین‌ها را بگیرید.
+        </ChosenSeats>
+        <Disclosure title="فهرست ردیف‌ها" summary="بدون نقشه، با صفحه‌کلید" isOpen={isListed} onOpenChange={setListed}>
+          {isListed ? <SeatRows seats={seats} chosen={all} isOpen={isOpen} onPress={press} /> : null}
+        </Disclosure>
+      </KeepFocus>{' '}
     </Card>
   )
 }
@@ -186,7 +197,7 @@ function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] })
         <li key={category} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
-            className="size-3 shrink-0 rounded-1"
+            className="size-3 shrink-0 rounded-1 forced-color-adjust-none"
             style={{ background: `var(${tones.get(category)})` }}
           />
           <span className="font-semibold">{category}</span>{' '}
@@ -199,35 +210,20 @@ function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] })
   )
 }
 
-/** What was chosen, with what somebody else got meanwhile. */
-function ChosenSeats({ form, seats }: { form: BookingForm; seats: PlanSeat[] }) {
-  const { allSeats } = form
-  if (allSeats.length === 0)
-    return <p className="text-sm text-muted">روی صندلی‌های نقشه بزنید، یا بهترین‌ها را بگیرید.</p>
-  const lost = lostOf(allSeats, seats)
+/** What somebody else got meanwhile of what was chosen. */
+function LostSeats({ form, seats }: { form: BookingForm; seats: PlanSeat[] }) {
+  const lost = lostOf(form.allSeats, seats)
+  if (lost.length === 0) return null
   return (
-    <>
-      {lost.length > 0 ? (
-        <Banner
-          tone="bad"
-          title={`${lost.map((seat) => seat.label).join('؛ ')}: همین حالا فروخته شد`}
-          actions={
-            <Button size="small" onPress={() => lost.forEach((seat) => form.dropSeat(seat.id))}>
-              برداشتن از سفارش
-            </Button>
-          }
-        />
-      ) : null}
-      <ul aria-label="صندلی‌های انتخاب‌شده" className="flex flex-wrap gap-2">
-        {allSeats.map((seat, nr) => (
-          <li key={`${seat.id}/${allSeats.slice(0, nr).filter((one) => one.id === seat.id).length}`}>
-            <Button size="small" icon={X} aria-label={`برداشتن ${seat.label}`} onPress={() => form.dropSeat(seat.id)}>
-              {seat.label}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Banner
+      tone="bad"
+      title={`${lost.map((seat) => seat.label).join('؛ ')}: همین حالا فروخته شد`}
+      actions={
+        <Button size="small" onPress={() => lost.forEach((seat) => form.dropSeat(seat.id))}>
+          برداشتن از سفارش
+        </Button>
+      }
+    />
   )
 }
 

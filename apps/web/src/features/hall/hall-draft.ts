@@ -1,5 +1,6 @@
-import { onlyDigits, toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
-import { HallRow, type HallSection } from '@rezerv/contract/hall/hall-plan.ts'
+import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
+import { hallNameKey } from '@rezerv/contract/hall/hall-name.ts'
+import { HallRow, type HallSection, rowNumbers, seatNumberMax } from '@rezerv/contract/hall/hall-plan.ts'
 
 export type SeatedSection = Extract<HallSection, { kind: 'seated' }>
 
@@ -20,13 +21,51 @@ export function newSection(kind: HallSection['kind'], sections: HallSection[]): 
 
 export type RowsWanted = { count: number; first: number; last: number }
 
-/** Rows like the last one, named on from it: after «۱۲» comes «۱۳», after «ب» again «ب» to be renamed. */
+/** Rows like the last one, named on from it; a name that a row of the section has already is passed over. */
 export function moreRows(rows: HallRow[], { count, first, last }: RowsWanted): HallRow[] {
-  const named = Number(onlyDigits(rows.at(-1)?.name ?? '0'))
-  return Array.from({ length: count }, (_, nr) => HallRow.parse({ name: toPersianDigits(named + nr + 1), first, last }))
+  const used = new Set(rows.map(({ name }) => hallNameKey(name)))
+  let name = rows.at(-1)?.name ?? ''
+  return Array.from({ length: count }, () => {
+    do name = nameAfter(name)
+    while (used.has(hallNameKey(name)))
+    return HallRow.parse({ name, first, last })
+  })
+}
+
+const alphabets = [
+  'الف ب پ ت ث ج چ ح خ د ذ ر ز ژ س ش ص ض ط ظ ع غ ف ق ک گ ل م ن و ه ی'.split(' '),
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+]
+
+/** After «۱۲» comes «۱۳», after «ب» «پ», after «A۹» «A۱۰», after any other name the same with a number. */
+function nameAfter(name: string): string {
+  const written = toWesternDigits(name.trim())
+  const [, before = '', number] = /^(.*?)(\d{1,9})$/su.exec(written) ?? []
+  if (number !== undefined) return toPersianDigits(`${before}${Number(number) + 1}`)
+  for (const letters of alphabets) {
+    const at = letters.findIndex((letter) => hallNameKey(letter) === hallNameKey(written))
+    const next = letters[at + 1]
+    if (at >= 0 && next !== undefined) return next
+  }
+  return toPersianDigits(written === '' ? '1' : `${written.slice(0, 30)} 2`)
 }
 
 /** «۵، ۱۲» as its numbers, each once, whatever digits and commas it was typed with. */
 export const numbersIn = (text: string) =>
-  [...new Set((toWesternDigits(text).match(/\d{1,4}/g) ?? []).map(Number))].filter((number) => number > 0)
+  [...new Set((toWesternDigits(text).match(/\d+/g) ?? []).map(Number))].filter(
+    (number) => number > 0 && number <= seatNumberMax,
+  )
 export const numbersText = (numbers: number[]) => toPersianDigits(numbers.join('، '))
+
+/** Those of the numbers that stand for no seat of the row: they would be kept and change nothing. */
+export function strayNumbers(row: HallRow, numbers: readonly number[]): number[] {
+  const has = new Set(rowNumbers({ ...row, gaps: [] }))
+  return numbers.filter((number) => !has.has(number))
+}
+
+/** What was taken out comes back to its place, whatever was changed beside it since. */
+export const withSection = (sections: HallSection[], at: number, back: HallSection) => sections.toSpliced(at, 0, back)
+export const withRow = (sections: HallSection[], { section: of, at }: { section: number; at: number }, back: HallRow) =>
+  sections.map((one, nr) =>
+    nr === of && one.kind === 'seated' ? { ...one, rows: one.rows.toSpliced(at, 0, back) } : one,
+  )

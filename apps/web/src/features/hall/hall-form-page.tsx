@@ -10,6 +10,9 @@ import { bindFields } from '#ui/fields/bind-fields.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { Form, FormGrid } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { FormFoot } from '#ui/page/form-foot.tsx'
@@ -18,7 +21,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { newSection } from './hall-draft.ts'
+import { newSection, withRow, withSection } from './hall-draft.ts'
 import { HallPicture } from './hall-picture.tsx'
 import { registerHall, saveHall } from './hall-queries.ts'
 import { HallSectionCard } from './hall-section-card.tsx'
@@ -62,6 +65,16 @@ function HallForm({ hall }: Props) {
   }
   const { sections } = value.plan
   const setSections = (next: HallPlan['sections']) => set({ plan: { sections: next } })
+  /** Says what was taken out, with the way back: `back` gets the sections as they are by then. */
+  const removed = (what: string, back: (now: HallPlan['sections']) => HallPlan['sections']) =>
+    toast.undoable(toPersianDigits(`${what} حذف شد`), () =>
+      set(({ plan }) => ({ plan: { sections: back(plan.sections) } })),
+    )
+  const putIn = (plan: HallPlan) => {
+    const before = value.plan
+    set({ plan })
+    toast.undoable('نقشهٔ فایل جای نقشهٔ قبلی را گرفت', () => set({ plan: before }))
+  }
   const refusal = hallPlanRefusal(value.plan)
   return (
     <Page
@@ -75,7 +88,7 @@ function HallForm({ hall }: Props) {
         <DialogButton
           icon={FileUp}
           load={loadImport}
-          dialog={({ HallImport }, onClose) => <HallImport onPlan={(plan) => set({ plan })} onClose={onClose} />}
+          dialog={({ HallImport }, onClose) => <HallImport onPlan={putIn} onClose={onClose} />}
         >
           از فایل CSV
         </DialogButton>
@@ -91,24 +104,33 @@ function HallForm({ hall }: Props) {
               <TextField label="نشانی" {...field('address')} isRequired maxLength={300} />
             </FormGrid>
           </Card>
-          {/* A section is known by its place alone: its name is being typed. */}
-          {[...sections.entries()].map(([nr, section]) => (
-            <HallSectionCard
-              key={nr}
-              section={section}
-              name={`plan.sections.${nr}`}
-              onChange={(next) => setSections(sections.map((one, at) => (at === nr ? next : one)))}
-              {...(sections.length > 1 && { onRemove: () => setSections(sections.filter((_, at) => at !== nr)) })}
-            />
-          ))}
-          <div className="flex flex-wrap gap-2">
-            <Button icon={Plus} onPress={() => setSections([...sections, newSection('seated', sections)])}>
-              بخش با صندلی
-            </Button>
-            <Button icon={Plus} onPress={() => setSections([...sections, newSection('standing', sections)])}>
-              بخش ایستاده
-            </Button>
-          </div>
+          <KeepFocus className="flex flex-col gap-5">
+            {' '}
+            {/* A section is known by its place alone: its name is being typed. */}
+            {[...sections.entries()].map(([nr, section]) => (
+              <HallSectionCard
+                key={nr}
+                section={section}
+                name={`plan.sections.${nr}`}
+                onChange={(next) => setSections(sections.map((one, at) => (at === nr ? next : one)))}
+                onRowRemoved={(row, at) => removed(`ردیف ${row.name}`, (now) => withRow(now, { section: nr, at }, row))}
+                {...(sections.length > 1 && {
+                  onRemove: () => {
+                    setSections(sections.filter((_, at) => at !== nr))
+                    removed(`بخش ${section.name}`, (now) => withSection(now, nr, section))
+                  },
+                })}
+              />
+            ))}
+            <div className="flex flex-wrap gap-2">
+              <Button icon={Plus} onPress={() => setSections([...sections, newSection('seated', sections)])}>
+                بخش با صندلی
+              </Button>
+              <Button icon={Plus} onPress={() => setSections([...sections, newSection('standing', sections)])}>
+                بخش ایستاده
+              </Button>
+            </div>
+          </KeepFocus>
           {refusal === undefined ? null : <Banner tone="warn" title={refusal} />}
           <FormFoot submit={hall ? 'ذخیره' : 'ثبت سالن'} isPending={save.isPending} />
         </Form>

@@ -13,7 +13,7 @@ export function HallPicture({ plan, label }: { plan: HallPlan; label: string }) 
         viewBox={`${left} ${top} ${width} ${height}`}
         role="img"
         aria-label={label}
-        className="max-h-[60dvh] w-full rounded-2 border border-line bg-sunken"
+        className="max-h-[60dvh] w-full rounded-2 border border-line bg-sunken forced-color-adjust-none"
       >
         <rect x={-8} y={top + 0.5} width={16} height={1.4} rx={0.4} className="fill-(--line-strong)" />
         <text x={0} y={top + 1.5} textAnchor="middle" fontSize={0.9} className="fill-(--muted)">
@@ -30,7 +30,11 @@ export function HallPicture({ plan, label }: { plan: HallPlan; label: string }) 
       <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {[...tones.keys()].map((category) => (
           <span key={category} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-3 rounded-1" style={{ background: fillOf(tones, category) }} />
+            <span
+              aria-hidden="true"
+              className="size-3 rounded-1 forced-color-adjust-none"
+              style={{ background: fillOf(tones, category) }}
+            />
             {category}: {toPersianDigits(countOf(places, category))}
           </span>
         ))}

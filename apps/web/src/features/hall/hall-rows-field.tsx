@@ -7,52 +7,57 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { moreRows, numbersIn, numbersText } from './hall-draft.ts'
+import { moreRows, numbersIn, numbersText, strayNumbers } from './hall-draft.ts'
 
-type Props = Bound<HallRow[]> & { sectionCategory: string }
+/** `onRemoved`: it was taken out from this place. */
+type Props = Bound<HallRow[]> & { sectionCategory: string; onRemoved: (row: HallRow, at: number) => void }
 
 /** The rows of a section: many alike are added at once, each can then be changed by itself. */
-export function HallRowsField({ name, value, onChange, sectionCategory }: Props) {
+export function HallRowsField({ name, value, onChange, sectionCategory, onRemoved }: Props) {
   const [open, setOpen] = useState<number>()
   return (
-    <fieldset data-field={name} className="flex min-w-0 flex-col gap-3">
+    <fieldset data-field={name} className="min-w-0">
       <legend className="mb-1 font-semibold">ردیف‌ها، از جلو به عقب</legend>
-      <ol aria-label="ردیف‌ها" className="divide-y divide-line rounded-2 border border-line">
-        {/* A row is known by its place alone: its name is being typed. */}
-        {[...value.entries()].map(([nr, row]) => (
-          <li key={nr} className="px-3 py-1.5">
-            <div className="flex items-center gap-2">
-              <span className="min-w-0 flex-1">{rowText(row, sectionCategory)}</span>
-              <IconButton
-                icon={Pencil}
-                label={`ویرایش ردیف ${row.name}`}
-                aria-expanded={open === nr}
-                onPress={() => setOpen(open === nr ? undefined : nr)}
-              />
-              {value.length > 1 ? (
+      <KeepFocus className="flex flex-col gap-3">
+        <ol aria-label="ردیف‌ها" className="divide-y divide-line rounded-2 border border-line">
+          {/* A row is known by its place alone: its name is being typed. */}
+          {[...value.entries()].map(([nr, row]) => (
+            <li key={nr} className="px-3 py-1.5">
+              <div className="flex items-center gap-2">
+                <span className="min-w-0 flex-1">{rowText(row, sectionCategory)}</span>
                 <IconButton
-                  icon={Trash2}
-                  label={`حذف ردیف ${row.name}`}
-                  onPress={() => {
-                    setOpen(undefined)
-                    onChange(value.filter((_, at) => at !== nr))
-                  }}
+                  icon={Pencil}
+                  label={`ویرایش ردیف ${row.name}`}
+                  aria-expanded={open === nr}
+                  onPress={() => setOpen(open === nr ? undefined : nr)}
+                />
+                {value.length > 1 ? (
+                  <IconButton
+                    icon={Trash2}
+                    label={`حذف ردیف ${row.name}`}
+                    onPress={() => {
+                      setOpen(undefined)
+                      onChange(value.filter((_, at) => at !== nr))
+                      onRemoved(row, nr)
+                    }}
+                  />
+                ) : null}
+              </div>
+              {open === nr ? (
+                <RowFields
+                  row={row}
+                  name={`${name}.${nr}`}
+                  onChange={(next) => onChange(value.map((one, at) => (at === nr ? next : one)))}
                 />
               ) : null}
-            </div>
-            {open === nr ? (
-              <RowFields
-                row={row}
-                name={`${name}.${nr}`}
-                onChange={(next) => onChange(value.map((one, at) => (at === nr ? next : one)))}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      <MoreRows onAdd={(wanted) => onChange([...value, ...moreRows(value, wanted)])} last={value.at(-1)} />
+            </li>
+          ))}
+        </ol>
+        <MoreRows onAdd={(wanted) => onChange([...value, ...moreRows(value, wanted)])} last={value.at(-1)} />
+      </KeepFocus>
     </fieldset>
   )
 }
@@ -84,16 +89,17 @@ function RowFields({ row, name, onChange }: RowProps) {
       />
       <NumberField label="تورفتگی" {...field('indent', 0)} min={0} max={200} suffix="صندلی" />
       <TextField label="دستهٔ قیمت" {...field('category')} maxLength={40} placeholder="مثل بقیهٔ بخش" />
-      <NumbersField label="شماره‌هایی که نیستند" {...field('gaps')} />
-      <NumbersField label="راهرو بعد از شمارهٔ" {...field('aisles')} />
-      <NumbersField label="جای ویلچر" {...field('wheelchairs')} />
+      <NumbersField row={row} label="شماره‌هایی که نیستند" {...field('gaps')} />
+      <NumbersField row={row} label="راهرو بعد از شمارهٔ" {...field('aisles')} />
+      <NumbersField row={row} label="جای ویلچر" {...field('wheelchairs')} />
     </FormGrid>
   )
 }
 
 /** Seat numbers with commas between them; while they are typed they stand as they were typed. */
-function NumbersField({ label, name, value, onChange }: Bound<number[]> & { label: string }) {
+function NumbersField({ row, label, name, value, onChange }: Bound<number[]> & { row: HallRow; label: string }) {
   const [typed, setTyped] = useState<string>()
+  const stray = strayNumbers(row, value)
   return (
     <TextField
       label={label}
@@ -107,6 +113,11 @@ function NumbersField({ label, name, value, onChange }: Bound<number[]> & { labe
       inputMode="numeric"
       placeholder="۵، ۱۲"
       maxLength={400}
+      description={
+        typed === undefined && stray.length > 0
+          ? toPersianDigits(`شمارهٔ ${stray.join('، ')} در این ردیف نیست`)
+          : undefined
+      }
     />
   )
 }

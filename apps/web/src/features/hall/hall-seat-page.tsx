@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -91,39 +92,40 @@ function Keeping({ occurrenceId, seats, chosen, onDone }: KeepingProps) {
   return (
     <Card
       title={chosen.length === 0 ? 'هنوز صندلی‌ای انتخاب نشده است' : toPersianDigits(`${chosen.length} صندلی انتخاب شد`)}
-      gap={4}
     >
-      <p className="text-sm text-muted">
-        {labels.length === 0 ? 'روی نقشه یا در فهرست ردیف‌ها انتخاب کنید.' : seatLabelsText(labels)}
-      </p>
-      <Form onSubmit={() => send('held')} error={keep.error}>
-        <TextField
-          label="دلیل"
-          name="reason"
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          placeholder="مهمان میزبان، دوربین…"
-        />
-        <Checkbox
-          isSelected={isForAll}
-          onChange={setForAll}
-          description="سانس‌های آینده با همین نقشه؛ صندلی فروخته‌شده همان‌طور می‌ماند"
-        >
-          همهٔ سانس‌ها
-        </Checkbox>
-        <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" isDisabled={labels.length === 0} isPending={keep.isPending}>
-            کنار گذاشتن برای میزبان
-          </Button>
-          <Button isDisabled={labels.length === 0 || keep.isPending} onPress={() => send('killed')}>
-            خارج کردن از فروش
-          </Button>
-          <Button isDisabled={labels.length === 0 || keep.isPending} onPress={() => send(null)}>
-            باز کردن برای فروش
-          </Button>
-        </div>
-      </Form>
+      <KeepFocus className="flex flex-col gap-4">
+        <p className="text-sm text-muted" aria-live="polite">
+          {labels.length === 0 ? 'روی نقشه یا در فهرست ردیف‌ها انتخاب کنید.' : seatLabelsText(labels)}
+        </p>
+        <Form onSubmit={() => send('held')} error={keep.error}>
+          <TextField
+            label="دلیل"
+            name="reason"
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+            placeholder="مهمان میزبان، دوربین…"
+          />
+          <Checkbox
+            isSelected={isForAll}
+            onChange={setForAll}
+            description="سانس‌های آینده با همین نقشه؛ صندلی فروخته‌شده همان‌طور می‌ماند"
+          >
+            همهٔ سانس‌ها
+          </Checkbox>
+          <div className="flex flex-col gap-2">
+            <Button type="submit" variant="primary" isDisabled={labels.length === 0} isPending={keep.isPending}>
+              کنار گذاشتن برای میزبان
+            </Button>
+            <Button isDisabled={labels.length === 0 || keep.isPending} onPress={() => send('killed')}>
+              خارج کردن از فروش
+            </Button>
+            <Button isDisabled={labels.length === 0 || keep.isPending} onPress={() => send(null)}>
+              باز کردن برای فروش
+            </Button>
+          </div>
+        </Form>
+      </KeepFocus>
     </Card>
   )
 }

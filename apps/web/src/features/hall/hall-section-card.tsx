@@ -10,10 +10,16 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import type { SeatedSection } from './hall-draft.ts'
 import { HallRowsField } from './hall-rows-field.tsx'
 
-type Props = { section: HallSection; name: string; onChange: (next: HallSection) => void; onRemove?: () => void }
+type Props = {
+  section: HallSection
+  name: string
+  onChange: (next: HallSection) => void
+  onRowRemoved: (row: HallRow, at: number) => void
+  onRemove?: () => void
+}
 
 /** A section of the plan: what it is called, where it stands, and its rows or how many it holds. */
-export function HallSectionCard({ section, name, onChange, onRemove }: Props) {
+export function HallSectionCard({ section, name, onChange, onRowRemoved, onRemove }: Props) {
   const title = section.name === '' ? 'بخش بی‌نام' : `بخش ${section.name}`
   return (
     <Card
@@ -22,7 +28,7 @@ export function HallSectionCard({ section, name, onChange, onRemove }: Props) {
       actions={onRemove ? <IconButton icon={Trash2} label={`حذف ${title}`} onPress={onRemove} /> : null}
     >
       {section.kind === 'seated' ? (
-        <Seated section={section} name={name} onChange={onChange} />
+        <Seated section={section} name={name} onChange={onChange} onRowRemoved={onRowRemoved} />
       ) : (
         <Standing section={section} name={name} onChange={onChange} />
       )}
@@ -61,9 +67,9 @@ function Placed({ name, category, x, y }: PlacedFields) {
   )
 }
 
-type SeatedProps = { section: SeatedSection; name: string; onChange: (next: HallSection) => void }
+type SeatedProps = Pick<Props, 'name' | 'onChange' | 'onRowRemoved'> & { section: SeatedSection }
 
-function Seated({ section, name, onChange }: SeatedProps) {
+function Seated({ section, name, onChange, onRowRemoved }: SeatedProps) {
   const field = bindFields(section, (change) => onChange({ ...section, ...change }), `${name}.`)
   const rows: Bound<HallRow[]> = field('rows')
   return (
@@ -77,7 +83,7 @@ function Seated({ section, name, onChange }: SeatedProps) {
         />
         <NumberField label="خمیدگی ردیف‌ها" {...field('curve', 0)} min={0} max={100} step={10} suffix="درصد" />
       </FormGrid>
-      <HallRowsField {...rows} sectionCategory={section.category} />
+      <HallRowsField {...rows} sectionCategory={section.category} onRemoved={onRowRemoved} />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
-import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
+import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useState } from 'react'
+import { ChosenSeats } from '#ui/seats/chosen-seats.tsx'
 import { SeatMap } from '#ui/seats/seat-map.tsx'
 import { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
 import { SeatRows } from '#ui/seats/seat-rows.tsx'
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 
 type Props = {
   occurrenceId: number
@@ -30,14 +32,18 @@ export function OrderChangeSeats({ occurrenceId, tickets, own, seats: wished, on
   const isOpen = (seat: PlanSeat) =>
     seatPrice(ticket.seatRials, seat.category) !== undefined &&
     seat.free + countOf(own, seat.id) > countOf(all, seat.id)
+  /** Of a standing area one place. */
+  const drop = (id: number) => {
+    const [holder, ids] = Object.entries(wished).find(([, some]) => some.includes(id)) ?? []
+    if (holder !== undefined && ids) onChange({ ...wished, [holder]: ids.toSpliced(ids.lastIndexOf(id), 1) })
+  }
   const press = (seat: PlanSeat) => {
-    const [holder, ids] = Object.entries(wished).find(([, some]) => some.includes(seat.id)) ?? []
-    if (holder !== undefined && ids) onChange({ ...wished, [holder]: ids.filter((id) => id !== seat.id) })
+    if (seat.kind !== 'standing' && all.includes(seat.id)) drop(seat.id)
     else if (isOpen(seat)) onChange({ ...wished, [ticket.ticketId]: [...(wished[ticket.ticketId] ?? []), seat.id] })
   }
-  const labels = all.flatMap((id) => seats.find((seat) => seat.id === id)?.label ?? [])
+  const named = all.flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
   return (
-    <div className="flex flex-col gap-3">
+    <KeepFocus className="flex flex-col gap-3">
       {tickets.length > 1 ? (
         <Select
           label="برای بلیت"
@@ -46,9 +52,9 @@ export function OrderChangeSeats({ occurrenceId, tickets, own, seats: wished, on
           options={tickets.map(({ ticketId: id, name }) => ({ id, label: name }))}
         />
       ) : null}
-      <p className="text-sm" aria-live="polite">
-        {labels.length === 0 ? 'صندلی‌ها را روی نقشه انتخاب کنید.' : seatLabelsText(labels)}
-      </p>
+      <ChosenSeats seats={named} said={seatLabelsText(named.map((seat) => seat.label))} onDrop={drop}>
+        صندلی‌ها را روی نقشه انتخاب کنید.
+      </ChosenSeats>
       <SeatMap
         label={toPersianDigits(`نقشهٔ صندلی‌ها: ${all.length} انتخاب‌شده`)}
         seats={seats}
@@ -57,8 +63,8 @@ export function OrderChangeSeats({ occurrenceId, tickets, own, seats: wished, on
         onPress={press}
       />
       <Disclosure title="فهرست ردیف‌ها" summary="بدون نقشه، با صفحه‌کلید" isOpen={isListed} onOpenChange={setListed}>
-        <SeatRows seats={seats} chosen={all} isOpen={isOpen} onPress={press} />
+        {isListed ? <SeatRows seats={seats} chosen={all} isOpen={isOpen} onPress={press} /> : null}
       </Disclosure>
-    </div>
+    </KeepFocus>
   )
 }

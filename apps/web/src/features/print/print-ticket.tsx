@@ -45,13 +45,17 @@ export function PrintTickets({ order, parties, layout }: PrintProps) {
         <Slip key={ticket.id} isRoll={isRoll} title={order.listingTitle}>
           <PrintPoster
             url={parties.listing.coverUrl}
-            className={isRoll ? 'h-28 w-full print:h-[26mm]' : 'hidden h-full min-h-40 w-full sm:block print:block'}
+            className={
+              isRoll
+                ? 'h-28 w-full print:h-[26mm] print:min-h-0 print:shrink'
+                : 'hidden h-full min-h-40 w-full sm:block print:block'
+            }
           />
-          <div className="min-w-0">
-            <h2 className="mb-1.5 text-base font-bold">{order.listingTitle}</h2>
+          <div className={cx('min-w-0 wrap-anywhere', isRoll && 'shrink-0 print:[&_dd]:line-clamp-2')}>
+            <h2 className={cx('mb-1.5 text-base font-bold', isRoll && 'print:line-clamp-2')}>{order.listingTitle}</h2>
             <PrintFacts isSmall rows={rowsOf(ticket, index)} />
           </div>
-          <div className={cx('flex justify-center', isRoll && 'pt-1')}>
+          <div className={cx('flex justify-center', isRoll && 'shrink-0 pt-1')}>
             <TicketQr ticket={ticket} className="size-36" />
           </div>
         </Slip>
@@ -60,15 +64,15 @@ export function PrintTickets({ order, parties, layout }: PrintProps) {
   )
 }
 
-/** One ticket among others, with the line along which it is cut. */
+/** One ticket among others, with the line along which it is cut. A cut of the roll is as long as it is: there long words end early, and the picture gives way. */
 const Slip = ({ title, isRoll, children }: { title: string; isRoll: boolean; children: ReactNode }) => (
   <article
     aria-label={`بلیت ${title}`}
     className={cx(
       'mb-4 break-inside-avoid bg-white p-4 text-black shadow-1 print:mb-0 print:shadow-none',
       isRoll
-        ? 'flex flex-col gap-3 not-first:break-before-page print:p-0'
-        : 'grid items-center gap-4 border-b border-dashed border-black/40 sm:grid-cols-[8.5rem_1fr_auto] print:h-[66mm] print:grid-cols-[8.5rem_1fr_auto] print:px-0',
+        ? 'flex flex-col gap-3 not-first:break-before-page print:h-[156mm] print:overflow-clip print:p-0'
+        : 'grid items-center gap-4 border-b border-dashed border-black/40 sm:grid-cols-[8.5rem_1fr_auto] print:min-h-[66mm] print:grid-cols-[8.5rem_1fr_auto] print:px-0',
     )}
   >
     {children}

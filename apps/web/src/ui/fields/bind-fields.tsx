@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Trash2 } from 'lucide-react'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 /** A bound field takes these beside its label. */
@@ -49,7 +50,7 @@ type Props<Row> = Bound<Row[]> & {
 
 /** Several of a kind in a form (seasons, packages, extras), each with its fields and the way to take it out. */
 export function RowList<Row extends object>({ rowId, rowLabel, children, ...list }: Props<Row>) {
-  return list.value.map((row, place) => {
+  const rows = list.value.map((row, place) => {
     const label = rowLabel(row, place)
     const name = `${list.name}.${place}`
     const change = (next: Partial<Row>) =>
@@ -71,4 +72,5 @@ export function RowList<Row extends object>({ rowId, rowLabel, children, ...list
       </fieldset>
     )
   })
+  return <KeepFocus className="contents">{rows}</KeepFocus>
 }

@@ -1,6 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type MouseEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onThemeChange, themeShown } from '#lib/theme.ts'
+import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { useWidth } from '#ui/page/use-width.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { frameOf, tonesOf } from './seat-look.ts'
@@ -18,9 +19,10 @@ type Props = {
   label: string
 }
 
-const zooms = [1, 1.5, 2.2, 3.3, 5]
 /** A finger needs about so many pixels; below it the first touch goes nearer. */
-const touchable = 16
+const touchable = 24
+/** The nearest step shows a seat about so large, however broad the hall is. */
+const nearest = 34
 const none = () => false
 /** Without a scroll for so long the plan stands still. */
 const stillMs = 120
@@ -35,13 +37,17 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
   const width = (useWidth(box) || 302) - 2
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const drawn = useRef<unknown[]>([])
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [zoom, setZoom] = useState(0)
   const [under, setUnder] = useState<PlanSeat>()
   const frame = frameOf(seats)
   const painting = { seats, rows: seatRows(seats), tones: tonesOf(seats), chosen: new Set(chosen), faded }
   const fit = Math.min(28, width / frame.width)
-  const scale = fit * (zooms[zoom] ?? 1)
+  const zooms = zoomsOf(fit)
+  // The page may have become broader since, and its steps fewer.
+  const step = Math.min(zoom, zooms.length - 1)
+  const scale = fit * (zooms[step] ?? 1)
   const [whole, tall] = [frame.width * scale, frame.height * scale]
   const height = Math.min(frame.height * fit + 2, 560)
 
@@ -57,16 +63,23 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
     if (canvas.current) drawSeats(canvas.current, viewNow(), { ...painting, isMoving })
   }
   // Colours on a canvas do not follow the theme by themselves.
-  useSyncExternalStore(onThemeChange, themeShown)
+  const theme = useSyncExternalStore(onThemeChange, themeShown)
+  const chosenIds = chosen.join(' ')
   useLayoutEffect(() => {
-    const painting = requestAnimationFrame(() => paint(false))
+    // A letter in a field of the same page paints thousands of seats no more.
+    const wanted = [seats, chosenIds, faded, scale, width, theme]
+    if (wanted.every((one, at) => one === drawn.current[at])) return undefined
+    const painting = requestAnimationFrame(() => {
+      drawn.current = wanted
+      paint(false)
+    })
     return () => cancelAnimationFrame(painting)
   })
 
   const zoomTo = (next: number, at = { x: width / 2, y: height / 2 }) => {
     const wanted = Math.min(Math.max(next, 0), zooms.length - 1)
     const element = scroller.current
-    const factor = (zooms[wanted] ?? 1) / (zooms[zoom] ?? 1)
+    const factor = (zooms[wanted] ?? 1) / (zooms[step] ?? 1)
     setZoom(wanted)
     // What was under the point stays under it, once the plan has its new size.
     if (element)
@@ -83,7 +96,7 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
   const press = (event: MouseEvent) => {
     const { at, seat } = seatUnder(event)
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
-    if (isTouch && scale < touchable && zoom < zooms.length - 1) return zoomTo(nearEnough(fit), at)
+    if (isTouch && scale < touchable && step < zooms.length - 1) return zoomTo(nearEnough(zooms, fit), at)
     if (seat) onPress(seat)
   }
   return (
@@ -91,7 +104,7 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
       <div
         ref={scroller}
         dir="ltr"
-        className="relative overflow-auto overscroll-contain rounded-2 border border-line bg-sunken"
+        className="relative overflow-auto overscroll-contain rounded-2 border border-line bg-sunken forced-color-adjust-none"
         style={{ height }}
         onScroll={() => {
           // Numbers are read when the plan stands still; on the way they would cost a slow phone its frames.
@@ -119,20 +132,30 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
         <span className="min-h-5 min-w-0 flex-1 truncate" aria-hidden="true">
           {under ? [under.label, seatStateWords[seatState(under)], detail?.(under)].filter(Boolean).join(' · ') : null}
         </span>
-        <IconButton icon={ZoomOut} label="نقشه کوچک‌تر" isDisabled={zoom === 0} onPress={() => zoomTo(zoom - 1)} />
-        <IconButton
-          icon={ZoomIn}
-          label="نقشه بزرگ‌تر"
-          isDisabled={zoom === zooms.length - 1}
-          onPress={() => zoomTo(zoom + 1)}
-        />
+        <KeepFocus className="flex gap-2">
+          {' '}
+          <IconButton icon={ZoomOut} label="نقشه کوچک‌تر" isDisabled={step === 0} onPress={() => zoomTo(step - 1)} />
+          <IconButton
+            icon={ZoomIn}
+            label="نقشه بزرگ‌تر"
+            isDisabled={step === zooms.length - 1}
+            onPress={() => zoomTo(step + 1)}
+          />
+        </KeepFocus>
       </figcaption>
     </figure>
   )
 }
 
+/** From the whole plan on, each half as near again, until seats are large. */
+function zoomsOf(fit: number): number[] {
+  const zooms = [1]
+  while (fit * (zooms.at(-1) ?? 1) < nearest) zooms.push((zooms.at(-1) ?? 1) * 1.5)
+  return zooms
+}
+
 /** The first step at which a finger can meet a seat. */
-function nearEnough(fit: number) {
+function nearEnough(zooms: readonly number[], fit: number) {
   const at = zooms.findIndex((zoom) => fit * zoom >= touchable)
   return at < 0 ? zooms.length - 1 : at
 }

@@ -1,9 +1,11 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useState } from 'react'
-import { ToggleButton } from 'react-aria-components'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Select } from '#ui/fields/select.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { countOf, type PlanSeat, seatRows, seatState, seatStateWords } from './seat-state.ts'
+import { SeatButton } from './seat-button.tsx'
+import { countOf, type PlanSeat, seatRows } from './seat-state.ts'
+import { seatStep } from './seat-step.ts'
 
 type Props = {
   seats: readonly PlanSeat[]
@@ -15,12 +17,29 @@ type Props = {
   onRow?: (seats: PlanSeat[]) => void
 }
 
-/** The same seats as a list, row after row: for the keyboard, for a screen reader, and for who is told a row on the telephone. */
+/**
+ * The same seats as a list, row after row: for the keyboard, for a screen reader, and for who is told a row on the telephone. A row is one
+ * stop of the tab key; arrows go from seat to seat, and on to the rows before and behind.
+ */
 export function SeatRows({ seats, chosen, isOpen, onPress, onRow }: Props) {
   const rows = seatRows(seats)
   const [id, setId] = useState<string>()
+  const [cursor, setCursor] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const hint = useId()
   const row = rows.find((one) => one.id === id) ?? rows[0]
   if (!row) return null
+  const stop = row.seats.find((seat) => seat.id === cursor) ?? row.seats[0]
+  const onKey = (event: KeyboardEvent, seat: PlanSeat) => {
+    const next = seatStep(rows, { row, seat }, event.key)
+    if (!next) return
+    event.preventDefault()
+    flushSync(() => {
+      setId(next.row.id)
+      setCursor(next.seat.id)
+    })
+    list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -38,38 +57,24 @@ export function SeatRows({ seats, chosen, isOpen, onPress, onRow }: Props) {
         </div>
         {onRow ? <Button onPress={() => onRow(row.seats.filter(isOpen))}>انتخاب همهٔ ردیف</Button> : null}
       </div>
-      <fieldset aria-label={row.name} className="flex min-w-0 flex-wrap gap-1.5">
+      <ul ref={list} aria-label={row.name} aria-describedby={hint} className="flex min-w-0 flex-wrap gap-1.5">
         {row.seats.map((seat) => (
-          <SeatButton
-            key={seat.id}
-            seat={seat}
-            count={countOf(chosen, seat.id)}
-            isOpen={isOpen(seat)}
-            onPress={onPress}
-          />
+          <li key={seat.id}>
+            <SeatButton
+              seat={seat}
+              count={countOf(chosen, seat.id)}
+              isOpen={isOpen(seat)}
+              isStop={seat === stop}
+              onPress={onPress}
+              onKey={onKey}
+              onFocus={setCursor}
+            />
+          </li>
         ))}
-      </fieldset>
+      </ul>
+      <p id={hint} className="text-xs text-muted pointer-coarse:hidden">
+        با صفحه‌کلید: چپ و راست صندلی بعدی و قبلی، بالا و پایین ردیف بعدی و قبلی، فاصله انتخاب.
+      </p>
     </div>
-  )
-}
-
-type ButtonProps = { seat: PlanSeat; count: number; isOpen: boolean; onPress: (seat: PlanSeat) => void }
-
-function SeatButton({ seat, count, isOpen, onPress }: ButtonProps) {
-  const state = seatState(seat)
-  const kind = seat.kind === 'wheelchair' ? 'جای ویلچر' : undefined
-  const words = [seat.label, seat.category, kind, state === 'free' ? undefined : seatStateWords[state]]
-  return (
-    <ToggleButton
-      isSelected={count > 0}
-      onChange={() => onPress(seat)}
-      isDisabled={!isOpen && count === 0}
-      aria-label={words.filter(Boolean).join('، ')}
-      className="min-h-tap min-w-tap rounded-1 border border-line-strong bg-surface px-2 text-sm tabular-nums data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-faint data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent data-[hovered]:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:font-bold"
-    >
-      {seat.kind === 'standing'
-        ? `${seat.section}${count > 0 ? toPersianDigits(` × ${count}`) : ''}`
-        : toPersianDigits(seat.seat)}
-    </ToggleButton>
   )
 }
