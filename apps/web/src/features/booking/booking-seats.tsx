@@ -83,7 +83,7 @@ export function BookingSeats({ occurrenceId, form }: Props) {
         <Disclosure title="فهرست ردیف‌ها" summary="بدون نقشه، با صفحه‌کلید" isOpen={isListed} onOpenChange={setListed}>
           {isListed ? <SeatRows seats={seats} chosen={all} isOpen={isOpen} onPress={press} /> : null}
         </Disclosure>
-      </KeepFocus>{' '}
+      </KeepFocus>
     </Card>
   )
 }

@@ -32,9 +32,12 @@ function keepFocusIn(box: HTMLElement) {
     look()
   }
   const onOut = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget) held = undefined
     // Pressed beside everything: the focus is left on purpose. What is taken away is out of the page by then.
-    else queueMicrotask(() => held && canHave(held) && document.activeElement !== held && (held = undefined))
+    const leave = () => {
+      if (held && canHave(held) && document.activeElement !== held) held = undefined
+    }
+    if (relatedTarget) held = undefined
+    else queueMicrotask(leave)
   }
   const watcher = new MutationObserver(() => {
     if (!held) return

@@ -34,7 +34,7 @@ const stillMs = 120
 export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Without its two edges; a guess until the page was laid out.
-  const width = (useWidth(box) || 302) - 2
+  const width = Math.max(useWidth(box) || 302, 3) - 2
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<unknown[]>([])
@@ -133,7 +133,6 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
           {under ? [under.label, seatStateWords[seatState(under)], detail?.(under)].filter(Boolean).join(' · ') : null}
         </span>
         <KeepFocus className="flex gap-2">
-          {' '}
           <IconButton icon={ZoomOut} label="نقشه کوچک‌تر" isDisabled={step === 0} onPress={() => zoomTo(step - 1)} />
           <IconButton
             icon={ZoomIn}
