@@ -5,7 +5,9 @@ import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoint
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { useCommand } from '#data.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog, DialogButtons } from '#ui/overlay/dialog.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -41,13 +43,15 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
       onClose={onClose}
       title="این سانس سفارش دارد"
       actions={
-        <DialogButtons
-          confirm="لغو سانس و سفارش‌هایش"
-          cancel="بازگشت"
-          tone="danger"
-          onConfirm={() => setCalledOff(true)}
-          onCancel={onClose}
-        />
+        <MayDo needs={massCancellationEndpoints.startMassCancellation}>
+          <DialogButtons
+            confirm="لغو سانس و سفارش‌هایش"
+            cancel="بازگشت"
+            tone="danger"
+            onConfirm={() => setCalledOff(true)}
+            onCancel={onClose}
+          />
+        </MayDo>
       }
     >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
