@@ -7,7 +7,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { useCommand } from '#data.ts'
-import { MayDo } from '#lib/rights/may-do.tsx'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog, DialogButtons } from '#ui/overlay/dialog.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -23,6 +23,7 @@ type Props = { occurrence: Occurrence; onClose: () => void }
 /** Cancels an occurrence that nobody has booked; of one that has live orders it shows them instead. */
 export function OccurrenceCancel({ occurrence, onClose }: Props) {
   const [isCalledOff, setCalledOff] = useState(false)
+  const mayCallOff = useMayDo(massCancellationEndpoints.startMassCancellation.right)
   const isBooked = occurrence.sold + occurrence.held > 0
   if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
   if (isCalledOff)
@@ -43,7 +44,7 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
       onClose={onClose}
       title="این سانس سفارش دارد"
       actions={
-        <MayDo needs={massCancellationEndpoints.startMassCancellation}>
+        mayCallOff && (
           <DialogButtons
             confirm="لغو سانس و سفارش‌هایش"
             cancel="بازگشت"
@@ -51,7 +52,7 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
             onConfirm={() => setCalledOff(true)}
             onCancel={onClose}
           />
-        </MayDo>
+        )
       }
     >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
