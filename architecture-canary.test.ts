@@ -11,6 +11,7 @@ import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
 import { latinLists, oldPersian } from './architecture-persian.ts'
 import { deadLinks, deadPaths } from './architecture-paths.ts'
+import { namedRights } from './architecture-rights.ts'
 import { foreignWrites } from './architecture-writes.ts'
 
 /** A law that was never seen to fire is a wish: each one is broken here on purpose. */
@@ -457,6 +458,33 @@ describe('the architecture refuses', () => {
     expect(laws.moodyNames([...files.map(named), 'apps/web/src/ui/upload/file-list.tsx'])).toEqual(
       files.slice(0, 4).map(named),
     )
+  })
+
+  test('a right that is named by its word is found, unless its endpoint is known by its type alone', () => {
+    const order = 'features/order/order-page.tsx'
+    const found = (code: string, file = order) =>
+      namedRights([`apps/web/src/${file}`], () => code, ['order.sell', 'order.read'])
+    const typed = "'order.sell' satisfies typeof orderEndpoints.sellOrder.right"
+    const imports = (what: string) => `import ${what} from '@rezerv/contract/order/order-endpoints.ts'\n`
+    const wrong = [
+      "<Button needs={{ right: 'order.sell' }}>",
+      "const sells = { right: 'order.sell' } as const",
+      'useMayDo("order.sell")',
+      "'order.sell' satisfies EndpointRight",
+      `${imports('{ orderEndpoints }')}${typed}`,
+      `${imports('{\n  type Order,\n  orderEndpoints,\n}')}${typed}`,
+    ]
+    for (const code of wrong) expect(found(code)).toEqual([`apps/web/src/${order}: order.sell`])
+    const right = [
+      `${imports('{ orderEndpoints }')}<Button needs={orderEndpoints.sellOrder}>`,
+      `${imports('type { orderEndpoints }')}<Button needs={{ right: ${typed} }}>`,
+      `${imports('{ Order, type orderEndpoints }')}useMayDo(${typed})`,
+      "import type { Order } from './order.sell.ts'",
+    ]
+    expect(right.flatMap((code) => found(code))).toEqual([])
+    expect(found("right: 'order.read'", 'layouts/navigation.ts')).toEqual([])
+    expect(found("right: 'order.read'", 'layouts/sidebar.tsx')).toHaveLength(1)
+    expect(found("holds(['order.read'], right)", 'features/order/order-page.test.ts')).toEqual([])
   })
 
   test('a circle of files is found, of types alone and between rooms too', () => {

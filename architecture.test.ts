@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { Right } from '@rezerv/contract/team/team-right.ts'
 import { expect, test } from 'vitest'
 import { sliceNames } from './apps/api/src/schema/schema-slices.ts'
 import { circles, early } from './architecture-circles.ts'
@@ -9,6 +10,7 @@ import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
 import { latinLists, oldPersian } from './architecture-persian.ts'
+import { namedRights } from './architecture-rights.ts'
 import { foreignWrites } from './architecture-writes.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
 
@@ -169,6 +171,10 @@ test('no source is left out by .gitignore', () => {
 
 test('a name that is exported says one thing in its app', () => {
   expect(laws.exportedTwice(sourceFiles, read)).toEqual([])
+})
+
+test('a right is named by its endpoint, not by its word', () => {
+  expect(namedRights(sourceFiles, read, Right.options)).toEqual([])
 })
 
 test('a thing that got another name is not called by its old one again', () => {

@@ -32,7 +32,7 @@ export type NavigationItem = {
   label: string
   icon: LucideIcon
   to: LinkProps['to']
-  /** What the page asks for when it opens: whoever lacks it does not see the way to it. */
+  /** What the page asks for when it opens (navigation.test.ts): whoever lacks it does not see the way to it. */
   right: EndpointRight
   isExact?: boolean
 }

@@ -1,10 +1,14 @@
+import type { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { hallEndpoints } from '@rezerv/contract/hall/hall-endpoints.ts'
+import type { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import type { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { Plus, ShoppingCart } from 'lucide-react'
 import type { Place } from './palette-places.ts'
 
 /** What is begun from anywhere: an order, a listing, a host, a hall. */
 export const beginnings: Place[] = [
   {
-    right: 'order.sell',
+    right: 'order.sell' satisfies typeof bookingEndpoints.bookStay.right,
     id: 'book-car',
     label: 'سفارش جدید خودرو',
     icon: ShoppingCart,
@@ -12,7 +16,7 @@ export const beginnings: Place[] = [
     words: 'رزرو اجاره ثبت سفارش',
   },
   {
-    right: 'order.sell',
+    right: 'order.sell' satisfies typeof bookingEndpoints.bookEvent.right,
     id: 'book-event',
     label: 'سفارش جدید رویداد',
     icon: ShoppingCart,
@@ -21,7 +25,7 @@ export const beginnings: Place[] = [
     words: 'فروش بلیت رزرو ثبت سفارش',
   },
   {
-    right: 'order.sell',
+    right: 'order.sell' satisfies typeof bookingEndpoints.bookStay.right,
     id: 'book-space',
     label: 'سفارش جدید اقامتگاه',
     icon: ShoppingCart,
@@ -29,7 +33,7 @@ export const beginnings: Place[] = [
     words: 'رزرو ویلا ثبت سفارش',
   },
   {
-    right: 'listing.change',
+    right: 'listing.change' satisfies typeof listingEndpoints.createListing.right,
     id: 'new-event',
     label: 'رویداد جدید',
     icon: Plus,
@@ -37,7 +41,7 @@ export const beginnings: Place[] = [
     words: 'ساخت ثبت رویداد کنسرت نمایش کارگاه تور همایش',
   },
   {
-    right: 'listing.change',
+    right: 'listing.change' satisfies typeof listingEndpoints.createListing.right,
     id: 'new-car',
     label: 'خودروی جدید',
     icon: Plus,
@@ -45,7 +49,7 @@ export const beginnings: Place[] = [
     words: 'ساخت ثبت خودرو ماشین',
   },
   {
-    right: 'listing.change',
+    right: 'listing.change' satisfies typeof listingEndpoints.createListing.right,
     id: 'new-space',
     label: 'اقامتگاه جدید',
     icon: Plus,
@@ -53,7 +57,7 @@ export const beginnings: Place[] = [
     words: 'ساخت ثبت اقامتگاه ویلا سوئیت هتل بوم‌گردی',
   },
   {
-    right: 'host.change',
+    right: 'host.change' satisfies typeof hostEndpoints.createHost.right,
     id: 'new-host',
     label: 'میزبان جدید',
     icon: Plus,
@@ -61,7 +65,7 @@ export const beginnings: Place[] = [
     words: 'ساخت ثبت میزبان',
   },
   {
-    right: 'hall.change',
+    right: 'hall.change' satisfies typeof hallEndpoints.createHall.right,
     id: 'new-hall',
     label: 'سالن جدید',
     icon: Plus,

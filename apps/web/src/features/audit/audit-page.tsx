@@ -35,7 +35,7 @@ import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 
 const exportAudit = command(
   (query: AuditListQuery) => saveFile(auditEndpoints.exportAudit, { query }, ['گزارش فعالیت', 'csv']),
-  { renews: [] },
+  { renews: [], right: auditEndpoints.exportAudit.right },
 )
 
 type Props = { search: Omit<AuditSearch, 'job' | 'status'>; jobs: ReactNode }

@@ -28,6 +28,7 @@ import { BookingSpanChoice, BookingWay } from './booking-spans.tsx'
 import { BookingOccurrences, BookingTickets } from './booking-tickets.tsx'
 import { eventBooking } from './booking-queries.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { Price } from '#ui/primitives/money.tsx'
 
 export function BookingEventPage({ id, start }: { id: number; start: BookingEventSearch }) {
@@ -182,7 +183,7 @@ function ClosedBanner({ booking }: { booking: EventBooking }) {
 function BookingApproval({ form }: { form: BookingForm }) {
   if (!form.needsApproval) return null
   return (
-    <MayDo needs={{ right: 'order.change' }}>
+    <MayDo needs={bookingEndpoints.acceptRequest}>
       <Card title="تایید">
         <Checkbox
           isSelected={form.approved}

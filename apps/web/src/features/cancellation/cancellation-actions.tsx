@@ -2,6 +2,7 @@ import { Ban, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import type { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
@@ -19,7 +20,7 @@ export function CancellationActions({ order }: { order: Order }) {
         <PageAction
           isRare
           label="عدم حضور"
-          needs={{ right: 'order.cancel' }}
+          needs={{ right: 'order.cancel' satisfies typeof cancellationEndpoints.markNoShow.right }}
           icon={UserX}
           onPress={() => setOpen('miss')}
         />
@@ -29,7 +30,7 @@ export function CancellationActions({ order }: { order: Order }) {
           place={6}
           look="danger"
           label="لغو سفارش"
-          needs={{ right: 'order.cancel' }}
+          needs={{ right: 'order.cancel' satisfies typeof cancellationEndpoints.cancelOrder.right }}
           icon={Ban}
           onPress={() => setOpen('cancel')}
         />

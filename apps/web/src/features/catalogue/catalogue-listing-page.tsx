@@ -23,6 +23,8 @@ import { CatalogueListingOffer } from './catalogue-listing-offer.tsx'
 import { CatalogueListingStay } from './catalogue-listing-stay.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
@@ -62,13 +64,13 @@ export function CatalogueListingPage({ kind, id, search, onSearch, ...parts }: C
       ]}
       actions={
         <>
-          <PageAction label="ویرایش" needs={{ right: 'listing.change' }} icon={Pencil} link={links.own(id)} />
+          <PageAction label="ویرایش" needs={listingEndpoints.changeListing} icon={Pencil} link={links.own(id)} />
           <PageAction label={words.calendar} icon={CalendarDays} link={links.calendarOf(id)} />
           {listing.status === 'published' ? (
             <PageAction
               look="primary"
               label="رزرو برای مشتری"
-              needs={{ right: 'order.sell' }}
+              needs={bookingEndpoints.getStayBooking}
               icon={ShoppingCart}
               link={links.booking(id, search)}
             />

@@ -1,4 +1,4 @@
-import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import { type CheckInOccurrence, checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { DoorOpen, Wifi, WifiOff } from 'lucide-react'
@@ -68,7 +68,7 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
             entry={entries.find((entry) => entry.scan.id === shown)}
             onPaid={(hash) => scan.mutate({ hash })}
           />
-          <MayDo needs={{ right: 'check_in.scan' }}>
+          <MayDo needs={checkInEndpoints.scanTickets}>
             <CheckInReader list={list} entries={entries} onScan={scan.mutate} isPending={scan.isPending} />
           </MayDo>
           <CheckInRecent scanner={scanner} entries={entries} />

@@ -147,7 +147,7 @@ export const undoEntry = (scanner: Scanner) =>
       await call(checkInEndpoints.undoScan, { params: { scanId } })
       void scanner.markUndone(scanId)
     },
-    { renews: ['occurrence'], says: 'ورود برگردانده شد' },
+    { renews: ['occurrence'], right: checkInEndpoints.undoScan.right, says: 'ورود برگردانده شد' },
   )
 
 const Undo = ({ scanner, entry }: { scanner: Scanner; entry: CheckInEntry }) => (

@@ -11,6 +11,7 @@ import { Plus } from 'lucide-react'
 import { useListPage } from '#data-list.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { formatRelative } from '@rezerv/contract/jalali.ts'
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { UndoBar } from '#ui/undo/undo-bar.tsx'
@@ -56,7 +57,7 @@ export function CommentPage({ search, onChange }: Props) {
       actions={
         <DialogAction
           label="ثبت نظر"
-          needs={{ right: 'comment.change' }}
+          needs={commentEndpoints.recordComment}
           icon={Plus}
           load={loadDialogs}
           dialog={({ CommentDialog }, onClose) => <CommentDialog kind="record" onClose={onClose} />}

@@ -8,6 +8,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, Check, type LucideIcon, MessageSquareText, Ticket, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -79,7 +80,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
     focused(rows).next?.focus()
     steps.approve(row)
   }
-  const decides = useMayDo('comment.change') && isDesk
+  const decides = useMayDo(commentEndpoints.approveComment.right) && isDesk
   useTellKeys(decides ? deskKeys : noKeys)
   useKey('a', () => {
     const { row } = focused(rows)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { CircleX, Plus } from 'lucide-react'
-import type {
-  CommissionRule,
-  CommissionRuleRow,
-  CommissionTrial,
+import {
+  type CommissionRule,
+  type CommissionRuleRow,
+  type CommissionTrial,
+  commissionEndpoints,
 } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -46,7 +47,7 @@ export function CommissionPage() {
         <DialogAction
           look="primary"
           label="قاعدهٔ جدید"
-          needs={{ right: 'commission.change' }}
+          needs={commissionEndpoints.addCommissionRule}
           icon={Plus}
           load={load}
           dialog={({ CommissionAdd }, onClose) => <CommissionAdd onClose={onClose} />}
@@ -107,7 +108,7 @@ function Rule({ rule, state, onEnd }: { rule: CommissionRuleRow; state: DatedSta
       </dl>
       {state === 'ended' ? null : (
         <span className="absolute end-2 top-2">
-          <MayDo needs={{ right: 'commission.change' }}>
+          <MayDo needs={commissionEndpoints.endCommissionRule}>
             <IconButton icon={CircleX} label={`پایان دادن به ${rule.name}`} onPress={onEnd} />
           </MayDo>
         </span>

@@ -40,7 +40,7 @@ function CustomerNumbers({ customer }: { customer: CustomerDetail }) {
               </p>
             </div>
             <DialogButton
-              needs={{ right: 'customer.change' }}
+              needs={customerRecordEndpoints.separateCustomer}
               size="small"
               aria-label={`جدا کردن ${formatMobile(other.mobile)}`}
               load={loadMerge}

@@ -1,7 +1,14 @@
-import { type CustomerDetail, CustomerTab, customerTabLabels } from '@rezerv/contract/customer/customer-endpoints.ts'
+import {
+  type CustomerDetail,
+  CustomerTab,
+  customerTabLabels,
+  customerRecordEndpoints,
+} from '@rezerv/contract/customer/customer-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { nameOrMobile } from '@rezerv/contract/mobile.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import type { customerErasureEndpoints } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate } from '@tanstack/react-router'
 import { Ban, FileText, Merge, Pencil, ShieldCheck } from 'lucide-react'
@@ -89,20 +96,20 @@ function CustomerActions({ customer }: { customer: CustomerDetail }) {
     <>
       <PageAction
         label="صورت‌حساب"
-        needs={{ right: 'ledger.read' }}
+        needs={{ right: 'ledger.read' satisfies typeof transactionEndpoints.getStatement.right }}
         icon={FileText}
         link={linkOptions({ to: '/user/transactions', search: { customerId: customer.id } })}
       />
       <DialogAction
         label="ویرایش"
-        needs={{ right: 'customer.change' }}
+        needs={customerRecordEndpoints.changeCustomer}
         icon={Pencil}
         load={loadEdit}
         dialog={({ CustomerEdit }, onClose) => <CustomerEdit customer={customer} onClose={onClose} />}
       />
       <DialogAction
         label="ادغام با مشتری دیگر"
-        needs={{ right: 'customer.change' }}
+        needs={customerRecordEndpoints.mergeCustomer}
         icon={Merge}
         isRare
         load={loadMerge}
@@ -110,7 +117,7 @@ function CustomerActions({ customer }: { customer: CustomerDetail }) {
       />
       <DialogAction
         label="اطلاعات شخصی"
-        needs={{ right: 'customer.erase' }}
+        needs={{ right: 'customer.erase' satisfies typeof customerErasureEndpoints.eraseCustomer.right }}
         icon={FileText}
         isRare
         load={loadErase}
@@ -118,7 +125,7 @@ function CustomerActions({ customer }: { customer: CustomerDetail }) {
       />
       <DialogAction
         label={customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
-        needs={{ right: 'customer.change' }}
+        needs={customer.blocked ? customerRecordEndpoints.unblockCustomer : customerRecordEndpoints.blockCustomer}
         icon={customer.blocked ? ShieldCheck : Ban}
         {...(!customer.blocked && { look: 'danger' })}
         load={loadBlock}

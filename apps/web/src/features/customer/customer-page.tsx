@@ -104,7 +104,7 @@ const exportCustomers = command(
     search: CustomerSearch
     format: ExportFormat
   }) => saveFile(customerRecordEndpoints.exportCustomers, { query: { ...filters, format } }, ['مشتری‌ها', format]),
-  { renews: [] },
+  { renews: [], right: customerRecordEndpoints.exportCustomers.right },
 )
 
 type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => void }

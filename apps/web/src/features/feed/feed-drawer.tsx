@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Rss } from 'lucide-react'
-import { type Feed, type FeedLink, wholeName } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { type Feed, type FeedLink, wholeName, feedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
 import { type CalendarConflict, oursName, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -63,12 +63,7 @@ function Panel({ listingId, units, hasWhole }: Props) {
             ))}
           </ul>
         )}
-        <Button
-          icon={Plus}
-          needs={{ right: 'calendar.change' }}
-          className="self-start"
-          onPress={() => setEditing('new')}
-        >
+        <Button icon={Plus} needs={feedEndpoints.addFeed} className="self-start" onPress={() => setEditing('new')}>
           افزودن تقویم
         </Button>
       </section>

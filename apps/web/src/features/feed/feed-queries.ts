@@ -42,6 +42,7 @@ export const readFeed = command(
   {
     renews,
     always: true,
+    right: feedEndpoints.readFeed.right,
     says: ({ lastResult }) => (lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم دریافت شد'),
   },
 )

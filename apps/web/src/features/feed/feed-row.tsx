@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { type Feed, wholeName } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { type Feed, wholeName, feedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { MayDo } from '#lib/rights/may-do.tsx'
@@ -61,7 +61,7 @@ function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       {feed.url === null ? null : (
         <CommandIcon icon={RefreshCw} label={`خواندن ${feed.label}`} command={readFeed} request={feed.id} />
       )}
-      <MayDo needs={{ right: 'calendar.change' }}>
+      <MayDo needs={feedEndpoints.changeFeed}>
         <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
         <IconButton icon={Trash2} label={`حذف ${feed.label}`} onPress={() => setAsking(true)} />
       </MayDo>

@@ -1,4 +1,4 @@
-import type { EventHall } from '@rezerv/contract/hall/hall-event-endpoints.ts'
+import { type EventHall, hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Armchair } from 'lucide-react'
@@ -14,8 +14,6 @@ import { halls } from './hall-queries.ts'
 import { chooseHall, eventHall } from './hall-seat-queries.ts'
 import { sizeText } from './hall-text.ts'
 
-const chooses = { right: 'listing.change' } as const
-
 /** In which hall an event takes place, above its occurrences. */
 export function HallEventStrip({ listingId }: { listingId: number }) {
   const { hall } = useSuspenseQuery(eventHall(listingId)).data
@@ -29,7 +27,7 @@ export function HallEventStrip({ listingId }: { listingId: number }) {
       <p className="min-w-0 flex-1 basis-52 text-sm">
         {hall ? <HallWords hall={hall} /> : 'صندلی‌های این رویداد شماره ندارند.'}
       </p>
-      <MayDo needs={chooses}>
+      <MayDo needs={hallEventEndpoints.setEventHall}>
         <span className="flex flex-wrap gap-2">
           {hall && hall.behind > 0 ? (
             <CommandButton

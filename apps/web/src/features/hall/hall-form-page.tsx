@@ -1,4 +1,4 @@
-import type { Hall, HallTerms } from '@rezerv/contract/hall/hall-endpoints.ts'
+import { type Hall, type HallTerms, hallEndpoints } from '@rezerv/contract/hall/hall-endpoints.ts'
 import { type HallPlan, hallPlanRefusal, hallSize } from '@rezerv/contract/hall/hall-plan.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
@@ -40,7 +40,7 @@ type Props = { hall?: Hall & { plan: HallPlan } }
 
 /** Register a hall, or change `hall`; its picture follows what is typed. */
 export const HallFormPage = (props: Props) => (
-  <OnlyWith needs={{ right: 'hall.change' }}>
+  <OnlyWith needs={props.hall ? hallEndpoints.changeHall : hallEndpoints.createHall}>
     <HallForm {...props} />
   </OnlyWith>
 )

@@ -1,4 +1,4 @@
-import { seatBlockLabels, type SeatBlockKind } from '@rezerv/contract/hall/hall-event-endpoints.ts'
+import { seatBlockLabels, type SeatBlockKind, hallEventEndpoints } from '@rezerv/contract/hall/hall-event-endpoints.ts'
 import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
@@ -17,8 +17,6 @@ import { SeatMap } from '#ui/seats/seat-map.tsx'
 import { keepSeats, useOccurrenceSeats } from './hall-seat-queries.ts'
 import { SeatRows } from '#ui/seats/seat-rows.tsx'
 import { type PlanSeat, seatState } from '#ui/seats/seat-state.ts'
-
-const keeps = { right: 'calendar.change' } as const
 
 /** The seats of an occurrence: which are sold, which the house keeps for itself, and which are not sold at all. */
 export function HallSeatPage({ occurrenceId }: { occurrenceId: number }) {
@@ -41,7 +39,7 @@ export function HallSeatPage({ occurrenceId }: { occurrenceId: number }) {
         asideLabel="انتخاب‌شده"
         aside={
           <>
-            <MayDo needs={keeps}>
+            <MayDo needs={hallEventEndpoints.blockSeats}>
               <Keeping occurrenceId={occurrenceId} seats={seats} chosen={chosen} onDone={() => setChosen([])} />
             </MayDo>
             <Kept seats={seats} onChoose={setChosen} />

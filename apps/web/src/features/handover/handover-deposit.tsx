@@ -31,7 +31,7 @@ export function HandoverDeposit({ order, deposit }: { order: HandoverOrder; depo
         {isOpen && !deposit.ask ? (
           <Button
             icon={Undo2}
-            needs={{ right: 'deposit.release' }}
+            needs={depositEndpoints.releaseDeposit}
             onPress={() => setOpen('release')}
             className="self-start max-sm:w-full"
           >
@@ -86,9 +86,11 @@ function Asked({ deposit, onOpen }: { deposit: Deposit; onOpen: (dialog: keyof t
       title="پس دادن این ودیعه منتظر همکار دوم است"
       actions={
         <>
-          <Button onPress={() => onOpen('decline')}>{isOwn ? 'پس گرفتن درخواست' : 'رد'}</Button>
+          <Button needs={depositEndpoints.declineRelease} onPress={() => onOpen('decline')}>
+            {isOwn ? 'پس گرفتن درخواست' : 'رد'}
+          </Button>
           {isOwn ? null : (
-            <Button variant="primary" onPress={() => onOpen('release')}>
+            <Button variant="primary" needs={depositEndpoints.releaseDeposit} onPress={() => onOpen('release')}>
               بررسی و پس دادن
             </Button>
           )}

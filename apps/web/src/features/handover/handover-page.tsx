@@ -44,8 +44,9 @@ export function HandoverPage({ id }: { id: number }) {
   const { data } = useSuspenseQuery(handoverOrder(id))
   useSheetHead(`تحویل ${data.code}`)
   const words = handoverWords[data.kind]
-  const mayRecord = useMayDo('handover.record')
-  const form = mayRecord ? formOf(data) : undefined
+  const next = formOf(data)
+  const mayRecord = useMayDo(handoverEndpoints[next === 'end' ? 'endHandover' : 'beginHandover'].right)
+  const form = mayRecord ? next : undefined
   const contract = data.kind === 'event' ? undefined : data.contract
   const isWritten = isWrittenOf(data)
   return (

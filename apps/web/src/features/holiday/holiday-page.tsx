@@ -13,6 +13,7 @@ import {
 import { type HolidayOfYear, daysOfYear } from '@rezerv/contract/holiday/holiday.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
+import { holidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
 import { useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -31,7 +32,6 @@ import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CommandIcon } from '#data-button.tsx'
 
-const changes = { right: 'holiday.change' } as const
 const loadPaste = () => import('./holiday-paste.tsx')
 
 /** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
@@ -48,7 +48,7 @@ export function HolidayPage({ year }: { year: number }) {
       subtitle="در تقویم‌ها مشخص می‌شوند و نرخ روز تعطیل برایشان اعمال می‌شود."
       actions={
         <>
-          <Button icon={ClipboardPaste} needs={changes} onPress={() => setPasting(true)}>
+          <Button icon={ClipboardPaste} needs={holidayEndpoints.addHolidayList} onPress={() => setPasting(true)}>
             فهرست یک سال
           </Button>
           <LinkButton to="/holidays" search={{ year: year - 1 }} icon={ChevronRight}>
@@ -69,7 +69,7 @@ export function HolidayPage({ year }: { year: number }) {
       <WithAside
         asideLabel="افزودن تعطیلی"
         aside={
-          <MayDo needs={changes}>
+          <MayDo needs={holidayEndpoints.addHoliday}>
             <AddHoliday key={year} year={year} />
           </MayDo>
         }
@@ -102,7 +102,7 @@ function Row({ holiday, onRename }: { holiday: HolidayOfYear; onRename: () => vo
         {isOff && isSet ? <StatusBadge tone="info">{isFixed ? 'ویرایش‌شده' : 'افزوده'}</StatusBadge> : null}
       </span>
       <span className="ms-auto flex items-center">
-        <MayDo needs={changes}>
+        <MayDo needs={holidayEndpoints.changeHoliday}>
           <IconButton icon={Pencil} label={`تغییر نام ${name}`} onPress={onRename} />
         </MayDo>
         {isFixed ? (

@@ -18,6 +18,9 @@ import { inboxKindHints } from '@rezerv/contract/inbox/inbox-hint.ts'
 import { inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxCounts } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
+import type { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { inboxStatuses } from '#features/inbox/inbox-status.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
@@ -41,7 +44,7 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
           <PageAction
             label="میزبان جدید"
             icon={UserRoundPlus}
-            needs={{ right: 'host.change' }}
+            needs={{ right: 'host.change' satisfies typeof hostEndpoints.createHost.right }}
             link={linkOptions({ to: '/user/host/create' })}
           />
           <div className="order-last">{newOrder}</div>
@@ -50,13 +53,19 @@ export function HomePage({ newOrder }: { newOrder: ReactNode }) {
     >
       <HomeFreshness />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        {mayDo('statistics.read') ? <HomeLater part="figures" /> : null}
+        {mayDo('statistics.read' satisfies typeof statisticsEndpoints.getStatisticsSummary.right) ? (
+          <HomeLater part="figures" />
+        ) : null}
         <HomeInbox />
         <HomeBoard />
-        <div className={mayDo('audit.read') ? 'contents' : 'contents *:lg:col-span-2 *:[&>.grid]:min-h-0'}>
+        <div
+          className={
+            mayDo(homeEndpoints.listHomeActivity.right) ? 'contents' : 'contents *:lg:col-span-2 *:[&>.grid]:min-h-0'
+          }
+        >
           <HomeLater part="queues" />
         </div>
-        {mayDo('audit.read') ? <HomeLater part="feed" /> : null}
+        {mayDo(homeEndpoints.listHomeActivity.right) ? <HomeLater part="feed" /> : null}
       </div>
     </Page>
   )

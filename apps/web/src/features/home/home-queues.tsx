@@ -1,5 +1,6 @@
 import { HomeQueueKind, homeQueueLabels, type HomeQueue } from '@rezerv/contract/home/home-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
@@ -37,7 +38,7 @@ const comments: QueueLink = { icon: MessageSquareText, link: { to: '/comments', 
 
 export function HomeQueues() {
   const query = useQuery(homeQueues)
-  const mayComments = useMayDo('comment.read')
+  const mayComments = useMayDo(commentEndpoints.countComments.right)
   return (
     <HomeWidget {...homePlaces.queues} query={query}>
       {({ items }) => (

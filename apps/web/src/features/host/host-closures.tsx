@@ -23,7 +23,7 @@ export function HostClosures({ hostId }: { hostId: number }) {
       description="در این روزها هیچ آگهی میزبان رزرو جدید نمی‌گیرد؛ رزروهای قبلی می‌مانند."
       actions={
         <DialogButton
-          needs={{ right: 'host.change' }}
+          needs={hostClosingEndpoints.closeHostDays}
           size="small"
           icon={CalendarOff}
           load={load}

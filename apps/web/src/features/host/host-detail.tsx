@@ -1,5 +1,6 @@
-import type { Host } from '@rezerv/contract/host/host-endpoints.ts'
+import { type Host, hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { FileText, Pencil, History } from 'lucide-react'
@@ -51,14 +52,14 @@ export function HostDetail({ id, search, panels }: { id: number; search: HostSea
           <PageAction
             place={4}
             label="ویرایش"
-            needs={{ right: 'host.change' }}
+            needs={hostEndpoints.changeHost}
             icon={Pencil}
             link={linkOptions({ to: '/user/host/edit/$id', params: { id: String(host.id) } })}
           />
           <PageAction
             isRare
             label="صورت‌حساب"
-            needs={{ right: 'ledger.read' }}
+            needs={transactionEndpoints.getStatement}
             icon={FileText}
             link={linkOptions({ to: '/user/transactions', search: { hostId: host.id } })}
           />

@@ -66,7 +66,7 @@ type JudgedField = (name: 'nationalId' | 'legalId' | 'postalCode' | 'sheba') => 
 
 /** Register a host, or change `host`. */
 export const HostFormPage = (props: { host?: Host }) => (
-  <OnlyWith needs={{ right: 'host.change' }}>
+  <OnlyWith needs={props.host ? hostEndpoints.changeHost : hostEndpoints.createHost}>
     <HostForm {...props} />
   </OnlyWith>
 )

@@ -1,8 +1,9 @@
 import { checksText } from '@rezerv/contract/host/host-check.ts'
-import { hostFilters, type HostListQuery, type HostRow } from '@rezerv/contract/host/host-endpoints.ts'
-import type { HostBulkStep } from '@rezerv/contract/host/host-bulk-endpoints.ts'
+import { hostFilters, type HostListQuery, type HostRow, hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostBulkStep, hostBulkEndpoints } from '@rezerv/contract/host/host-bulk-endpoints.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-status.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
+import { hostRecordEndpoints } from '@rezerv/contract/host/host-record-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Building2, MessageSquareShare, Plus, UserRound } from 'lucide-react'
@@ -101,13 +102,13 @@ export function HostPage({ search }: { search: HostListQuery }) {
           <PageAction
             look="primary"
             label="ثبت میزبان"
-            needs={{ right: 'host.change' }}
+            needs={hostEndpoints.createHost}
             icon={Plus}
             link={linkOptions({ to: '/user/host/create' })}
           />
           <DialogAction
             label="دعوت با پیامک"
-            needs={{ right: 'host.change' }}
+            needs={hostRecordEndpoints.inviteHost}
             icon={MessageSquareShare}
             load={loadInvite}
             dialog={({ HostInvite }, close) => <HostInvite onClose={close} />}
@@ -121,7 +122,7 @@ export function HostPage({ search }: { search: HostListQuery }) {
         columns={columns}
         {...list}
         bulk={{
-          needs: { right: 'host.approve' },
+          needs: { right: 'host.approve' satisfies typeof hostBulkEndpoints.runHosts.right },
           actions: (rows, clear) => (
             <Deferred load={loadBulk} open>
               {({ HostBulkButtons }) => (

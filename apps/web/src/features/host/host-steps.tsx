@@ -78,7 +78,7 @@ export function HostSteps({ host }: { host: Host }) {
         <PageAction
           key={option}
           label={hostSteps[option].label}
-          needs={{ right: 'host.approve' }}
+          needs={hostEndpoints.moveHost}
           icon={icons[option]}
           look={harsh.includes(option) ? 'danger' : 'primary'}
           isRare={option === 'close' || option === 'reject'}

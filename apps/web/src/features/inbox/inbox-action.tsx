@@ -8,6 +8,8 @@ import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoi
 import { command } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-inquiry-queries.ts'
 import { call } from '#lib/call.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
+import type { Needs } from '#lib/rights/rights.ts'
 import { CommandButton } from '#data-button.tsx'
 
 /** The one thing that clears an item: done here, or the page where it is done. */
@@ -21,9 +23,11 @@ export function InboxAction({ item, onLeave }: { item: InboxItem; onLeave?: (() 
     )
   if (item.kind === 'notice_failed')
     return (
-      <CommandButton size="small" command={resendItem} request={item}>
-        {verb}
-      </CommandButton>
+      <MayDo needs={resendNeeds(item)}>
+        <CommandButton size="small" command={resendItem} request={item}>
+          {verb}
+        </CommandButton>
+      </MayDo>
     )
   return (
     <LinkButton size="small" {...inboxLink(item)} onClick={() => onLeave?.()}>
@@ -35,6 +39,10 @@ export function InboxAction({ item, onLeave }: { item: InboxItem; onLeave?: (() 
 /** Kinds that are done here with one press; the others on their page. */
 export const isAskable = ({ kind, paymentId }: InboxItem) =>
   (kind === 'payment_window' || kind === 'payment_unknown') && paymentId !== null
+
+/** A message of an order is the order's, with a call and a right of its own. */
+export const resendNeeds = ({ orderId }: InboxItem): Needs =>
+  orderId === null ? inboxEndpoints.resendFailedNotice : orderNoticeEndpoints.resendNotice
 
 /** Sends a message again; that of an order by the order's own rules, so that a payment link becomes a new link. */
 export const resendItem = command(

@@ -20,7 +20,7 @@ import { useMayDo } from '#lib/rights/rights.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
-import { isAskable, resendItem } from './inbox-action.tsx'
+import { isAskable, resendItem, resendNeeds } from './inbox-action.tsx'
 import { inboxStatuses } from './inbox-status.ts'
 import type { InboxMarking } from './inbox-marking.tsx'
 
@@ -36,7 +36,7 @@ export function InboxMore({ item, marking }: Props) {
 function useActing(item: InboxItem): MenuAction[] {
   const inquire = useCommand(inquirePayment)
   const resend = useCommand(resendItem)
-  const [mayInquire, maySend] = [useMayDo(inquirePayment.meta?.right), useMayDo('notice.send')]
+  const [mayInquire, maySend] = [useMayDo(inquirePayment.meta?.right), useMayDo(resendNeeds(item).right)]
   const act = { id: 'act', label: inboxStatuses[item.kind].verb, icon: CirclePlay }
   const ask = () => inquire.mutate({ params: { id: Number(item.paymentId) } })
   if (isAskable(item)) return mayInquire ? [{ ...act, onAction: ask }] : []

@@ -4,6 +4,7 @@ import { inboxKindHints } from '@rezerv/contract/inbox/inbox-hint.ts'
 import { InboxKind, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { type InboxFilter, type InboxShow, inboxFilters } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
+import type { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Inbox, Undo2 } from 'lucide-react'
@@ -42,7 +43,7 @@ export function InboxPage({ search }: { search: InboxFilter }) {
       actions={
         kind === 'deposit_due' ? (
           <DialogButton
-            needs={{ right: 'deposit.release' }}
+            needs={{ right: 'deposit.release' satisfies typeof depositEndpoints.releaseDueDeposits.right }}
             icon={Undo2}
             load={loadDeposits}
             dialog={({ InboxDeposits }, onClose) => <InboxDeposits onClose={onClose} />}

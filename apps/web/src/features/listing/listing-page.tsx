@@ -5,6 +5,13 @@ import { Eye, ReceiptText, ShoppingCart } from 'lucide-react'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import type { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import type { waitlistEndpoints } from '@rezerv/contract/waitlist/waitlist-endpoints.ts'
+import type { attendeeEndpoints } from '@rezerv/contract/attendee/attendee-endpoints.ts'
+import type { promoEndpoints } from '@rezerv/contract/promo/promo-endpoints.ts'
+import type { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import type { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
 import { listingLinks } from '#listing-links.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -85,7 +92,7 @@ function Actions({ listing: { id, kind, code, status } }: { listing: Listing }) 
           place={3}
           look="primary"
           label="رزرو برای مشتری"
-          needs={{ right: 'order.sell' }}
+          needs={{ right: 'order.sell' satisfies typeof bookingEndpoints.getEventBooking.right }}
           icon={ShoppingCart}
           link={booking(id)}
         />
@@ -95,7 +102,7 @@ function Actions({ listing: { id, kind, code, status } }: { listing: Listing }) 
         <PageAction
           isRare
           label="سفارش‌های این آگهی"
-          needs={{ right: 'order.read' }}
+          needs={{ right: 'order.read' satisfies typeof orderListEndpoints.listOrders.right }}
           icon={ReceiptText}
           link={linkOptions({ to: '/order', search: { listingId: id } })}
         />
@@ -127,7 +134,7 @@ function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing:
       <TabLink {...eventSales(id)} activeOptions={exact}>
         فروش
       </TabLink>
-      <MayDo needs={{ right: 'order.read' }}>
+      <MayDo needs={{ right: 'order.read' satisfies typeof orderListEndpoints.listOrders.right }}>
         <TabLink {...eventSales(id)} search={{ tab: 'orders' }} activeOptions={exact}>
           سفارش‌ها
         </TabLink>
@@ -138,25 +145,27 @@ function EventTabs({ listing: { id, occurrenceCount, ticketCount } }: { listing:
       <TabLink {...links.ticketsOf(id)} count={formatCount(ticketCount)}>
         بلیت‌ها
       </TabLink>
-      <MayDo needs={{ right: 'order.read' }}>
+      <MayDo needs={{ right: 'order.read' satisfies typeof waitlistEndpoints.listWaitlist.right }}>
         <TabLink {...eventSales(id)} search={{ tab: 'waiting' }} activeOptions={exact}>
           انتظار
         </TabLink>
+      </MayDo>
+      <MayDo needs={{ right: 'order.read' satisfies typeof attendeeEndpoints.listAttendees.right }}>
         <TabLink {...eventSales(id)} search={{ tab: 'attendees' }} activeOptions={exact}>
           شرکت‌کننده‌ها
         </TabLink>
       </MayDo>
-      <MayDo needs={{ right: 'listing.read' }}>
+      <MayDo needs={{ right: 'listing.read' satisfies typeof promoEndpoints.listPromos.right }}>
         <TabLink to="/event/promo/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
           کدها
         </TabLink>
       </MayDo>
-      <MayDo needs={{ right: 'check_in.scan' }}>
+      <MayDo needs={{ right: 'check_in.scan' satisfies typeof checkInEndpoints.scanTickets.right }}>
         <TabLink {...eventSales(id)} search={{ tab: 'check-in' }} activeOptions={exact}>
           پذیرش
         </TabLink>
       </MayDo>
-      <MayDo needs={{ right: 'statistics.read' }}>
+      <MayDo needs={{ right: 'statistics.read' satisfies typeof statisticsEndpoints.getEventStatistics.right }}>
         <TabLink to="/event/statistics/$id" params={{ id: String(id) }} activeOptions={{ includeSearch: false }}>
           آمار
         </TabLink>

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { FilePlus, Plus } from 'lucide-react'
-import type { ListingBulkStep } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
+import { type ListingBulkStep, listingBulkEndpoints } from '@rezerv/contract/listing/listing-bulk-endpoints.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import { useListPage } from '#data-list.ts'
@@ -21,6 +21,7 @@ import { listingLinks } from '#listing-links.ts'
 import { listingWay, type ListingWayKey } from './listing-way.ts'
 import { listingList } from './listing-list-queries.ts'
 import type { ListingSearch } from '@rezerv/contract/listing/listing-list-query.ts'
+import type { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 
 export type ListingListProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }
 
@@ -37,12 +38,17 @@ export function SupplyList({ kind, search, onSearch, columns }: SupplyProps) {
       actions={
         <>
           {quick ? (
-            <PageAction label="پیش‌نویس سریع" needs={{ right: 'listing.change' }} icon={FilePlus} link={quick} />
+            <PageAction
+              label="پیش‌نویس سریع"
+              needs={{ right: 'listing.change' satisfies typeof listingEndpoints.createListing.right }}
+              icon={FilePlus}
+              link={quick}
+            />
           ) : null}
           <PageAction
             look="primary"
             label={`ثبت ${one}`}
-            needs={{ right: 'listing.change' }}
+            needs={{ right: 'listing.change' satisfies typeof listingEndpoints.createListing.right }}
             icon={Plus}
             link={start}
           />
@@ -97,7 +103,7 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
         {...list}
         keys={{ KeyC: go('C'), KeyT: go('T'), KeyB: go('B') }}
         bulk={{
-          needs: { right: 'listing.change' },
+          needs: listingBulkEndpoints.runListings,
           actions: (rows, clear) => (
             <Deferred load={loadBulk} open>
               {({ ListingBulkButtons }) => (

@@ -24,6 +24,7 @@ import { MonthChange } from './month-change.tsx'
 import { cellReader, conflictOn } from './month-cell.tsx'
 import { MonthLegend } from './month-legend.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { Select } from '#ui/fields/select.tsx'
 
 type Props = {
@@ -87,7 +88,7 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
   const hasWhole = frame.listing.kind === 'space' && frame.units.length > 1
   const feeds = <Feeds listingId={listingId} units={frame.units} hasWhole={hasWhole} />
   const panel = (
-    <MayDo needs={{ right: 'calendar.change' }} without="قیمت و وضعیت روزها را همکاران دیگری تغییر می‌دهند.">
+    <MayDo needs={monthEndpoints.changeDays} without="قیمت و وضعیت روزها را همکاران دیگری تغییر می‌دهند.">
       <MonthChange
         frame={frame}
         ticketId={ticket.id}
@@ -141,7 +142,7 @@ function Month({ listingId, search, onSearch, Feeds, load, frame, ticket }: Mont
               <Button
                 size="small"
                 variant="primary"
-                needs={{ right: 'calendar.change' }}
+                needs={monthEndpoints.changeDays}
                 onPress={() => setPanelOpen(true)}
               >
                 تغییر این روزها

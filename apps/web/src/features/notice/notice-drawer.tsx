@@ -1,4 +1,4 @@
-import type { NoticeLogRow } from '@rezerv/contract/notice/notice-endpoints.ts'
+import { noticeEndpoints, type NoticeLogRow } from '@rezerv/contract/notice/notice-endpoints.ts'
 import { noticeKindLabel } from '@rezerv/contract/notice/notice-kind.ts'
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -26,7 +26,7 @@ export function NoticeDrawer({ row, onResend, onClose }: Props) {
       title={noticeKindLabel(row.template)}
       actions={
         refusal === undefined ? (
-          <Button variant="primary" icon={RotateCw} onPress={() => onResend(row)}>
+          <Button variant="primary" icon={RotateCw} needs={noticeEndpoints.resendNotices} onPress={() => onResend(row)}>
             ارسال دوباره
           </Button>
         ) : null

@@ -1,4 +1,9 @@
-import { noticeFilters, type NoticeLogQuery, type NoticeLogRow } from '@rezerv/contract/notice/notice-endpoints.ts'
+import {
+  noticeFilters,
+  type NoticeLogQuery,
+  type NoticeLogRow,
+  noticeEndpoints,
+} from '@rezerv/contract/notice/notice-endpoints.ts'
 import { noticeKindLabel } from '@rezerv/contract/notice/notice-kind.ts'
 import { resendRefusal } from '@rezerv/contract/notice/notice-resend.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -6,6 +11,7 @@ import { formatMobile } from '@rezerv/contract/mobile.ts'
 import { Eye, MessageSquareX, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useListPage } from '#data-list.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
@@ -80,7 +86,9 @@ const columnsWith = (
     cell: (row) => (
       <span className="inline-flex">
         {resendRefusal(row) === undefined ? (
-          <IconButton icon={RotateCw} label={`ارسال دوبارهٔ ${nameOf(row)}`} onPress={() => resend(row)} />
+          <MayDo needs={noticeEndpoints.resendNotices}>
+            <IconButton icon={RotateCw} label={`ارسال دوبارهٔ ${nameOf(row)}`} onPress={() => resend(row)} />
+          </MayDo>
         ) : null}
         <IconButton icon={Eye} label={`جزئیات ${nameOf(row)}`} onPress={() => open(row)} />
       </span>
@@ -132,7 +140,7 @@ export function NoticePage({ search, onChange }: Props) {
           <ListFilters filters={noticeFilters} search={search} onChange={onChange} searchLabel="شمارهٔ موبایل یا نام" />
         }
         bulk={{
-          needs: { right: 'notice.send' },
+          needs: noticeEndpoints.resendNotices,
           actions: (rows, clear) => (
             <Button variant="primary" size="small" icon={RotateCw} onPress={() => setResending({ rows, clear })}>
               ارسال دوباره

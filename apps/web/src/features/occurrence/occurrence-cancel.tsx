@@ -5,7 +5,9 @@ import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoint
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { useCommand } from '#data.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog, DialogButtons } from '#ui/overlay/dialog.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -21,6 +23,7 @@ type Props = { occurrence: Occurrence; onClose: () => void }
 /** Cancels an occurrence that nobody has booked; of one that has live orders it shows them instead. */
 export function OccurrenceCancel({ occurrence, onClose }: Props) {
   const [isCalledOff, setCalledOff] = useState(false)
+  const mayCallOff = useMayDo(massCancellationEndpoints.startMassCancellation.right)
   const isBooked = occurrence.sold + occurrence.held > 0
   if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
   if (isCalledOff)
@@ -41,13 +44,15 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
       onClose={onClose}
       title="این سانس سفارش دارد"
       actions={
-        <DialogButtons
-          confirm="لغو سانس و سفارش‌هایش"
-          cancel="بازگشت"
-          tone="danger"
-          onConfirm={() => setCalledOff(true)}
-          onCancel={onClose}
-        />
+        mayCallOff && (
+          <DialogButtons
+            confirm="لغو سانس و سفارش‌هایش"
+            cancel="بازگشت"
+            tone="danger"
+            onConfirm={() => setCalledOff(true)}
+            onCancel={onClose}
+          />
+        )
       }
     >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -1,5 +1,5 @@
 import { Armchair, CalendarX2, Pencil, ShoppingCart } from 'lucide-react'
-import type { Occurrence } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { type Occurrence, occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -33,7 +33,7 @@ export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Pro
                 </h3>
                 <StatusBadge {...occurrenceStatusBadge(one, now)} />
                 {one.status === 'scheduled' && one.endsAt >= now ? (
-                  <MayDo needs={{ right: 'listing.change' }}>
+                  <MayDo needs={occurrenceEndpoints.changeOccurrence}>
                     <span className="ms-auto flex">
                       <IconButton
                         icon={Pencil}

@@ -15,7 +15,10 @@ import { today } from '#lib/jalali-month.ts'
 import { massCancellationTones } from './occurrence-status.ts'
 import { occurrenceList, occurrencePlace, massCancellations } from './occurrence-queries.ts'
 import { CalendarX2 } from 'lucide-react'
-import type { MassCancellation } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import {
+  type MassCancellation,
+  massCancellationEndpoints,
+} from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { UndoBar } from '#ui/undo/undo-bar.tsx'
@@ -140,7 +143,7 @@ function MassCancellations({ listingId, now, canCancel }: ProgressProps) {
           isRare
           look="danger"
           label="لغو کل رویداد"
-          needs={{ right: 'order.mass_cancel' }}
+          needs={massCancellationEndpoints.startMassCancellation}
           icon={CalendarX2}
           onPress={() => setOpen(true)}
         />

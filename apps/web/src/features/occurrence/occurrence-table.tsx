@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, CalendarX2 } from 'lucide-react'
-import { type Occurrence, type OccurrenceInput } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import {
+  type Occurrence,
+  type OccurrenceInput,
+  occurrenceEndpoints,
+} from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -25,8 +29,6 @@ import { SeriesFields, SingleFields } from './occurrence-fields.tsx'
 import { blankSeries, blankSingle, itemsOfSeries, itemsOfSingle } from './occurrence-plan.ts'
 import { occurrenceStatusBadge } from './occurrence-status.ts'
 
-const changes = { right: 'listing.change' } as const
-
 /** The occurrences of an event: what is sold in each, adding one or a series, moving, removing. */
 export function OccurrenceTable({ listingId }: { listingId: number }) {
   const { data } = useSuspenseQuery(occurrenceList(listingId))
@@ -37,7 +39,7 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
   const rows = [...toCome, ...data.items.filter((one) => one.endsAt < now).toReversed()]
   const actionsOf = (one: Occurrence) =>
     one.status === 'cancelled' || one.endsAt < now ? null : (
-      <MayDo needs={changes}>
+      <MayDo needs={occurrenceEndpoints.changeOccurrence}>
         <span className="flex gap-1">
           <IconButton icon={Pencil} label={`تغییر زمان سانس ${when(one)}`} onPress={() => setChanging(one)} />
           <IconButton icon={CalendarX2} label={`لغو سانس ${when(one)}`} onPress={() => setRemoving(one)} />
@@ -53,7 +55,7 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <MayDo needs={changes}>
+      <MayDo needs={occurrenceEndpoints.addOccurrences}>
         <OccurrenceAdd listingId={listingId} taken={data.items} />
       </MayDo>
       <DataTable

@@ -29,7 +29,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
         <PageAction
           place={4}
           label="تغییر رزرو"
-          needs={{ right: 'order.change' }}
+          needs={orderChangeEndpoints.changeOrder}
           icon={CalendarClock}
           onPress={() => setOpen('change')}
         />
@@ -38,7 +38,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
         <PageAction
           place={4}
           label="تغییر پایان"
-          needs={{ right: 'order.change' }}
+          needs={orderChangeEndpoints.changeOrder}
           icon={CalendarClock}
           onPress={() => setOpen('change')}
         />
@@ -46,7 +46,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
       {can('extend') ? (
         <PageAction
           label="تمدید مهلت"
-          needs={{ right: 'order.change' }}
+          needs={orderChangeEndpoints.extendHold}
           icon={Clock}
           onPress={() => setOpen('extend')}
         />
@@ -55,7 +55,7 @@ export function OrderChangeActions({ order }: { order: Order }) {
         <PageAction
           isRare
           label="تعویض"
-          needs={{ right: 'order.change' }}
+          needs={orderChangeEndpoints.swapOrders}
           icon={ArrowLeftRight}
           onPress={() => setOpen('swap')}
         />

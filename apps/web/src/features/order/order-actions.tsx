@@ -58,14 +58,14 @@ export function OrderActions({
             place={1}
             look="primary"
             label="پذیرش درخواست"
-            needs={{ right: 'order.change' }}
+            needs={bookingEndpoints.acceptRequest}
             icon={Check}
             onPress={() => setOpen('accept')}
           />
           <PageAction
             place={2}
             label="رد درخواست"
-            needs={{ right: 'order.change' }}
+            needs={bookingEndpoints.declineRequest}
             icon={X}
             onPress={() => setOpen('decline')}
           />
@@ -141,7 +141,7 @@ function MoneyActions({ order }: { order: Order }) {
         place={2}
         look="primary"
         label={order.paidRials > 0 ? 'دریافت مانده' : 'پرداخت'}
-        needs={{ right: 'payment.take' }}
+        needs={paymentEndpoints.startPayment}
         icon={CreditCard}
         link={linkOptions({ to: '/payment', search: { order: order.id } })}
       />

@@ -8,6 +8,9 @@ import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Order, orderStarts } from '@rezerv/contract/order/order.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -78,7 +81,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       <UndoBar place={orderPlace(id)} />
       <OrderFigures order={data} />
       <StatusBanner order={data} BankSilence={rooms.BankSilence} />
-      <MayDo needs={{ right: 'refund.read' }}>
+      <MayDo needs={refundEndpoints.listRefunds}>
         <rooms.RefundsDue order={data} />
       </MayDo>
       <Next order={data} />
@@ -146,7 +149,7 @@ function Aside({
   const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
     <>
-      <MayDo needs={{ right: 'customer.read' }}>
+      <MayDo needs={customerRecordEndpoints.getCustomer}>
         <CustomerPast customerId={data.customerId}>
           {canHaveComments ? (
             <TextLink to="/comments" search={{ orderId: data.id, view: 'all' }}>
@@ -157,10 +160,10 @@ function Aside({
       </MayDo>
       <OrderHints order={data} />
       {data.stay ? null : <EventFacts order={data} />}
-      <MayDo needs={{ right: 'payment.read' }}>
+      <MayDo needs={paymentEndpoints.getPayment}>
         <OrderPayments order={data} Receipt={Receipt} />
       </MayDo>
-      <MayDo needs={{ right: 'refund.read' }}>
+      <MayDo needs={refundEndpoints.listRefunds}>
         <Refunds order={data} />
       </MayDo>
       <PrintDocuments order={data} />

@@ -1,3 +1,4 @@
+import type { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMayDo } from '#lib/rights/rights.ts'
@@ -7,7 +8,7 @@ import { Menu } from '#ui/overlay/menu.tsx'
 /** Everything that is booked begins at its listing. */
 export function OrderNew() {
   const navigate = useNavigate()
-  const maySell = useMayDo('order.sell')
+  const maySell = useMayDo('order.sell' satisfies typeof bookingEndpoints.bookStay.right)
   if (!maySell) return null
   return (
     <Menu

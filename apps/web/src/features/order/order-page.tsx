@@ -2,9 +2,12 @@
 
 import { type OrderFilter, orderFilters, type OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { countCap } from '@rezerv/contract/page.ts'
+import type { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
+import type { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useListPage } from '#data-list.ts'
 import { useNames } from '#features/search/search-name-queries.ts'
+import { MayDo } from '#lib/rights/may-do.tsx'
 import { useSignedInUser } from '#lib/session.ts'
 import { OrderNew } from './order-new.tsx'
 import { Deferred, fetchedAhead } from '#ui/overlay/deferred.tsx'
@@ -64,7 +67,7 @@ export function OrderPage({ search, onChange }: { search: OrderFilter; onChange:
           </>
         }
         bulk={{
-          needs: { right: 'order.change' },
+          needs: { right: 'order.change' satisfies typeof orderBulkEndpoints.runOrders.right },
           actions: (rows, clear) => (
             <Button variant="primary" size="small" onPress={() => setChosen({ rows, clear })}>
               کار گروهی
@@ -109,13 +112,15 @@ function OrderPageTools({ search, current }: { search: OrderFilter; current: Lis
       {current?.ownId === undefined ? null : (
         <IconButton icon={BookmarkX} label={`پاک کردن نمای «${current.label}»`} onPress={() => setOpen('forget')} />
       )}
-      {isPhone ? (
-        <IconButton icon={Download} label="خروجی" onPress={() => setOpen('export')} />
-      ) : (
-        <Button size="small" icon={Download} needs={{ right: 'order.export' }} onPress={() => setOpen('export')}>
-          خروجی
-        </Button>
-      )}
+      <MayDo needs={{ right: 'order.export' satisfies typeof orderExportEndpoints.startOrderExport.right }}>
+        {isPhone ? (
+          <IconButton icon={Download} label="خروجی" onPress={() => setOpen('export')} />
+        ) : (
+          <Button size="small" icon={Download} onPress={() => setOpen('export')}>
+            خروجی
+          </Button>
+        )}
+      </MayDo>
       <Deferred load={loadDialogs} open={open}>
         {({ orderPageDialogs }, kind) => {
           const Dialog = orderPageDialogs[kind]

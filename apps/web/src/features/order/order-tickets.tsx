@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type IssuedTicket, type Order, orderStarts } from '@rezerv/contract/order/order.ts'
+import type { orderHolderEndpoints } from '@rezerv/contract/order/order-holder-endpoints.ts'
 import { ticketCode } from '#features/print/print-queries.ts'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
@@ -34,7 +35,7 @@ export function OrderTickets({ order }: { order: Order }) {
       actions={
         order.kind === 'event' && tickets.some(({ status }) => status !== 'void') ? (
           <DialogButton
-            needs={{ right: 'order.change' }}
+            needs={{ right: 'order.change' satisfies typeof orderHolderEndpoints.nameHolders.right }}
             size="small"
             icon={Pencil}
             load={loadHolders}

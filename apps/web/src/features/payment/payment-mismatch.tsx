@@ -39,7 +39,12 @@ export function PaymentMismatchView({ paymentId, mismatch }: { paymentId: number
         <CommandButton size="small" icon={RefreshCw} command={inquirePayment} request={{ params: { id: paymentId } }}>
           استعلام دوباره
         </CommandButton>
-        <Button size="small" icon={CheckCheck} needs={{ right: 'payment.change' }} onPress={() => setIsClosing(true)}>
+        <Button
+          size="small"
+          icon={CheckCheck}
+          needs={paymentEndpoints.closePaymentMismatch}
+          onPress={() => setIsClosing(true)}
+        >
           رسیدگی شد
         </Button>
         <span className="text-xs text-muted">

@@ -129,7 +129,7 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
       <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا برمی‌گردید.">
         <Button
           icon={CreditCard}
-          needs={{ right: 'payment.take' }}
+          needs={paymentEndpoints.startPayment}
           isPending={start.isPending || start.isSuccess}
           onPress={() => start.mutate({ params })}
           className="w-full sm:w-auto"
@@ -141,7 +141,7 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
         {isOffline ? (
           <PaymentOffline order={order} dueRials={dueRials} onCancel={() => setOffline(false)} />
         ) : (
-          <Button icon={HandCoins} needs={{ right: 'payment.take' }} onPress={() => setOffline(true)}>
+          <Button icon={HandCoins} needs={paymentEndpoints.recordOfflinePayment} onPress={() => setOffline(true)}>
             ثبت پرداخت دستی
           </Button>
         )}

@@ -142,7 +142,7 @@ export function PaymentPage({ search: { attempt, ...search }, Receipt }: Props) 
 const savePayments = command(
   ({ search, format }: { search: PaymentListQuery; format: ExportFormat }) =>
     saveFile(paymentEndpoints.exportPayments, { query: { ...search, format } }, ['پرداخت', format]),
-  { renews: [] },
+  { renews: [], right: paymentEndpoints.exportPayments.right },
 )
 
 const loadFile = () => import('./payment-file-drawer.tsx')

@@ -28,7 +28,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
         <PageAction
           look="danger"
           label="لغو پیش‌نویس"
-          needs={{ right: 'payout.change' }}
+          needs={payoutEndpoints.movePayoutBatch}
           icon={Trash2}
           onPress={() => setAsked('cancel')}
         />
@@ -37,7 +37,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
         <PageAction
           look="primary"
           label="تایید دسته"
-          needs={{ right: 'payout.change' }}
+          needs={payoutEndpoints.movePayoutBatch}
           icon={CheckCheck}
           onPress={() => setAsked('approve')}
         />
@@ -46,7 +46,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
       {batch.status === 'draft' || batch.status === 'cancelled' ? null : (
         <PageAction
           label="صورت‌حساب میزبان‌ها"
-          needs={{ right: 'ledger.read' }}
+          needs={payoutEndpoints.listPayoutStatements}
           icon={FileText}
           link={linkOptions({ to: '/user/transactions', search: { batchId: batch.id } })}
         />
@@ -55,7 +55,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
         <PageAction
           look="primary"
           label="به بانک ارسال شد"
-          needs={{ right: 'payout.change' }}
+          needs={payoutEndpoints.movePayoutBatch}
           icon={Send}
           onPress={() => setAsked('send')}
         />
@@ -64,7 +64,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
         <DialogAction
           look="primary"
           label="ثبت شماره‌های پیگیری"
-          needs={{ right: 'payout.change' }}
+          needs={payoutEndpoints.recordPayoutResults}
           icon={ClipboardPaste}
           load={loadPaste}
           dialog={({ PayoutPaste }, onClose) => <PayoutPaste batch={batch} onClose={onClose} />}
@@ -80,7 +80,7 @@ type BankFile = Pick<PayoutBatch, 'id' | 'code'> & { form: TransferForm }
 const saveBankFile = command(
   ({ id, code, form }: BankFile) =>
     download(payoutEndpoints.bankFile, { params: { id }, query: { form } }, { name: bankFileName(code, form) }),
-  { renews: [payoutEndpoints.getPayoutBatch] },
+  { renews: [payoutEndpoints.getPayoutBatch], right: payoutEndpoints.bankFile.right },
 )
 
 /** One file for each way in which the bank moves the amounts that wait. */

@@ -1,6 +1,6 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { PayoutBatchRow } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { type PayoutBatchRow, payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchFilters } from '@rezerv/contract/payout/payout-batch-search.ts'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { recordBoxes } from '#features/search/search-choice-queries.ts'
@@ -68,7 +68,7 @@ export function PayoutBatchTable({ search: given, onChange }: Props) {
         <>
           <div className="flex justify-end p-3 pb-0">
             <DialogButton
-              needs={{ right: 'payout.change' }}
+              needs={payoutEndpoints.createPayoutBatch}
               variant="primary"
               icon={Plus}
               load={loadNew}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { BarChart3, CirclePause, CirclePlay, Pencil, Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { PromoBatch } from '@rezerv/contract/promo/promo-endpoints.ts'
+import { type PromoBatch, promoEndpoints } from '@rezerv/contract/promo/promo-endpoints.ts'
 import { CommandIcon } from '#data-button.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 import { MayDo } from '#lib/rights/may-do.tsx'
@@ -19,7 +19,6 @@ import { holdPromos, promosOf } from './promo-queries.ts'
 import { keptText, termsText, usesText, promoState } from './promo-text.ts'
 
 const load = () => import('./promo-dialogs.tsx')
-const changes = { right: 'listing.change' } as const
 
 type Shown = { kind: 'change' | 'report'; batch: PromoBatch }
 
@@ -35,7 +34,7 @@ export function PromoTable({ listingId }: { listingId: number }) {
       <DialogAction
         place={2}
         label="کد جدید"
-        needs={changes}
+        needs={promoEndpoints.createPromos}
         icon={Plus}
         load={load}
         dialog={({ PromoAdd }, onClose) => <PromoAdd listingId={listingId} tickets={tickets} onClose={onClose} />}
@@ -101,7 +100,7 @@ function BatchRow({ batch, names, onShow }: RowProps) {
       </p>
       <span className="flex items-center">
         <IconButton icon={BarChart3} label={`گزارش ${name}`} onPress={() => onShow('report')} />
-        <MayDo needs={changes}>
+        <MayDo needs={promoEndpoints.changePromos}>
           <IconButton icon={Pencil} label={`ویرایش ${name}`} onPress={() => onShow('change')} />
           <CommandIcon
             icon={stopped ? CirclePlay : CirclePause}

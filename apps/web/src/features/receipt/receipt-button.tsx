@@ -2,6 +2,7 @@
 
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import type { receiptEndpoints } from '@rezerv/contract/receipt/receipt-endpoints.ts'
 import { Paperclip } from 'lucide-react'
 import { DialogButton } from '#ui/overlay/dialog-button.tsx'
 
@@ -13,7 +14,11 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
   if (method === 'pasargad') return null
   return (
     <DialogButton
-      needs={{ right: receipts.length > 0 ? 'payment.read' : 'payment.take' }}
+      needs={
+        receipts.length > 0
+          ? { right: 'payment.read' satisfies typeof receiptEndpoints.readReceipt.right }
+          : { right: 'payment.take' satisfies typeof receiptEndpoints.addReceipt.right }
+      }
       size="small"
       icon={Paperclip}
       className="self-start"

@@ -14,7 +14,7 @@ export type EntryForm = ComponentType<{ line: BankLine; onBack: () => void; onCl
 
 export function ReconciliationLineActions({ line, entry }: { line: BankLine; entry: EntryForm }) {
   const { match, unmatch } = useLineSteps()
-  const mayChange = useMayDo('reconciliation.change')
+  const mayChange = useMayDo(reconciliationEndpoints.matchBankLine.right)
   const params = { id: line.id }
   const suggested = line.status === 'suggested' ? line.match : null
   const own = bankOwnTitle(line)
@@ -45,7 +45,7 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
       ) : null}
       {own === undefined || suggested ? null : (
         <DialogButton
-          needs={{ right: 'reconciliation.change' }}
+          needs={reconciliationEndpoints.enterBankLine}
           size="small"
           load={load}
           dialog={({ ReconciliationLineDialog: Dialog }, onClose) => (
@@ -56,7 +56,7 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
         </DialogButton>
       )}
       <DialogButton
-        needs={{ right: 'reconciliation.change' }}
+        needs={reconciliationEndpoints.matchBankLine}
         size="small"
         load={load}
         dialog={({ ReconciliationLineDialog: Dialog }, onClose) => (

@@ -19,7 +19,7 @@ const saveBankFile = command(
       { query: { ...readDue(search), form, ...(again && { again }) } },
       { name: transferFileName(`refunds-${today()}`, form) },
     ),
-  { renews: ['refund', 'order'], always: true },
+  { renews: ['refund', 'order'], always: true, right: refundEndpoints.refundBankFile.right },
 )
 
 type Props = { search: TransactionSearch; /** Some are in a file already. */ hasEarlier: boolean }

@@ -14,6 +14,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -83,7 +84,7 @@ export function RefundsDue({ order }: { order: Order }) {
               <span className="min-w-0 flex-1 basis-56">
                 برای <Money rials={owed} /> هنوز بازپرداختی درخواست نشده است.
               </span>
-              <Button icon={Plus} needs={{ right: 'refund.request' }} onPress={() => setOpen({ dialog: 'request' })}>
+              <Button icon={Plus} needs={refundEndpoints.requestRefund} onPress={() => setOpen({ dialog: 'request' })}>
                 درخواست بازپرداخت
               </Button>
             </div>
@@ -94,7 +95,7 @@ export function RefundsDue({ order }: { order: Order }) {
         <PageAction
           isRare
           label="بازپرداخت برای جلب رضایت"
-          needs={{ right: 'refund.request' }}
+          needs={refundEndpoints.requestRefund}
           icon={HeartHandshake}
           onPress={() => setOpen({ dialog: 'goodwill' })}
         />

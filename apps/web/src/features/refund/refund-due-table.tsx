@@ -154,7 +154,7 @@ function MassRefundCard() {
               </p>
             </div>
             <Money rials={massRefund.rials} className="font-semibold whitespace-nowrap" />
-            <Button icon={CheckCheck} needs={{ right: 'refund.approve' }} onPress={() => setOpen(massRefund)}>
+            <Button icon={CheckCheck} needs={massRefundEndpoints.approveMassRefund} onPress={() => setOpen(massRefund)}>
               تایید گروهی
             </Button>
           </li>

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Undo2, X } from 'lucide-react'
 import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -136,7 +137,7 @@ function Decisions({ listing, fields, pending }: PendingProps) {
       <Button
         variant="primary"
         icon={Check}
-        needs={{ right: 'listing.publish' }}
+        needs={reviewEndpoints.approveChange}
         isPending={isPending}
         onPress={() => void publish()}
       >
@@ -144,7 +145,7 @@ function Decisions({ listing, fields, pending }: PendingProps) {
       </Button>
       <Button
         icon={X}
-        needs={{ right: 'listing.publish' }}
+        needs={reviewEndpoints.declineChange}
         isDisabled={isPending}
         className="text-bad"
         onPress={() => setRefusing(true)}
@@ -153,7 +154,7 @@ function Decisions({ listing, fields, pending }: PendingProps) {
       </Button>
       <Button
         icon={Undo2}
-        needs={{ right: 'listing.publish' }}
+        needs={reviewEndpoints.declineChange}
         variant="ghost"
         isDisabled={isPending}
         onPress={() => decline.mutate({ params, body: { changeId: pending.id, reason: null } })}

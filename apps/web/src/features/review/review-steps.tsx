@@ -143,13 +143,13 @@ function Steps({ listing, lines, only, before, isOfPage = false }: Props) {
         <PageAction
           place={6}
           label={listingSteps.request_change.label}
-          needs={{ right: 'listing.change' }}
+          needs={listingEndpoints.moveListing}
           icon={actions.request_change.icon}
           onPress={() => setAsking(true)}
         />
       ) : null}
       {allowed.includes('request_change') && !isOfPage ? (
-        <Button icon={actions.request_change.icon} needs={{ right: 'listing.change' }} onPress={() => setAsking(true)}>
+        <Button icon={actions.request_change.icon} needs={listingEndpoints.moveListing} onPress={() => setAsking(true)}>
           {listingSteps.request_change.label}
         </Button>
       ) : null}

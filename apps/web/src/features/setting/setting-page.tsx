@@ -36,6 +36,11 @@ import { noticeKindLabels } from '@rezerv/contract/notice/notice-kind.ts'
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
 import { settingNow } from '@rezerv/contract/setting/setting.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
+import type { teamEndpoints } from '@rezerv/contract/team/team-endpoints.ts'
+import { healthEndpoints } from '@rezerv/contract/health/health-endpoints.ts'
+import type { keyEndpoints } from '@rezerv/contract/api-key/api-key-endpoints.ts'
+import type { importEndpoints } from '@rezerv/contract/import/import-endpoints.ts'
+import type { exportEndpoints } from '@rezerv/contract/export/export-endpoints.ts'
 import { CommandButton } from '#data-button.tsx'
 import { command } from '#data.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -62,13 +67,13 @@ export function SettingPage() {
           <PageAction
             label="تیم و دسترسی‌ها"
             icon={UsersRound}
-            needs={{ right: 'team.change' }}
+            needs={{ right: 'team.change' satisfies typeof teamEndpoints.getTeam.right }}
             link={{ to: '/settings/team' }}
           />
           <PageAction
             label="وضعیت سامانه"
             icon={Activity}
-            needs={{ right: 'health.read' }}
+            needs={healthEndpoints.getHealth}
             link={{ to: '/settings/health' }}
           />
         </>
@@ -97,7 +102,7 @@ export function SettingPage() {
             </div>
           ))}
           {typed === '' ? (
-            <MayDo needs={{ right: 'key.change' }}>
+            <MayDo needs={{ right: 'key.change' satisfies typeof keyEndpoints.listKeys.right }}>
               <Card
                 title="برنامه‌های دیگر"
                 description="سایت، برنامهٔ مهمان و حسابداری"
@@ -113,12 +118,12 @@ export function SettingPage() {
               className="pb-3.5"
               actions={
                 <>
-                  <MayDo needs={{ right: 'data.import' }}>
+                  <MayDo needs={{ right: 'data.import' satisfies typeof importEndpoints.listImports.right }}>
                     <LinkButton to="/settings/imports" size="small" icon={FileUp}>
                       ورود داده‌ها
                     </LinkButton>
                   </MayDo>
-                  <MayDo needs={{ right: 'data.export' }}>
+                  <MayDo needs={{ right: 'data.export' satisfies typeof exportEndpoints.exportSubject.right }}>
                     <LinkButton to="/settings/data" size="small" icon={Database}>
                       دریافت داده‌ها
                     </LinkButton>

@@ -4,7 +4,11 @@ import { History, Pencil, Replace } from 'lucide-react'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels, type CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { settingNow } from '@rezerv/contract/setting/setting.ts'
-import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-endpoints.ts'
+import {
+  type PolicyHistory,
+  type PolicyVersion,
+  settingPolicyEndpoints,
+} from '@rezerv/contract/setting/setting-endpoints.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { MayDo } from '#lib/rights/may-do.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -16,7 +20,6 @@ import { useNow } from '#ui/date/use-now.ts'
 import { PolicyTerms } from './setting-policy-terms.tsx'
 import { policyList } from './setting-queries.ts'
 
-const changes = { right: 'setting.change' } as const
 const loadChange = () => import('./setting-policy-change.tsx')
 const loadVersions = () => import('./setting-policy-versions.tsx')
 
@@ -79,7 +82,7 @@ function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyP
         ) : null}
         <div className="ms-auto flex items-center gap-1">
           <IconButton icon={History} label={`سابقهٔ ${label}`} onPress={onVersions} />
-          <MayDo needs={changes}>
+          <MayDo needs={settingPolicyEndpoints.addPolicyVersion}>
             <IconButton icon={Pencil} label={`تغییر ${label}`} onPress={() => onChange(null)} />
           </MayDo>
         </div>
@@ -109,7 +112,7 @@ function Planned({ version, onReplace }: { version: PolicyVersion; onReplace: (f
         variant="ghost"
         size="small"
         icon={Replace}
-        needs={changes}
+        needs={settingPolicyEndpoints.addPolicyVersion}
         onPress={() => onReplace(addMinutes(version.effectiveFrom, 1))}
       >
         جایگزین کردن

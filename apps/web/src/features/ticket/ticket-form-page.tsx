@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { eventHall } from '#features/hall/hall-seat-queries.ts'
 import { loadListing } from '#features/listing/listing-queries.ts'
 import { OnlyWith } from '#ui/page/error-page.tsx'
@@ -39,7 +40,7 @@ export function TicketFormPage<Desk>({ params: { id, ticketId }, list, title, de
   const back = () => void navigate(list)
   return (
     <Frame id={Number(id)} title={title} desk={desk}>
-      <OnlyWith needs={{ right: 'listing.change' }}>
+      <OnlyWith needs={ticketId === undefined ? ticketEndpoints.createTicket : ticketEndpoints.changeTicket}>
         <Form
           key={ticketId}
           listingId={Number(id)}

@@ -18,7 +18,7 @@ export function RateMenu({ listingId, ticket, isNew = false, onArchive }: Props)
     const { pricing, resourceIds: unitIds, hidden } = ticket
     if (pricing) hide.mutate({ listingId, ticket, input: { ...ticket, pricing, unitIds, hidden: !hidden } })
   }
-  if (!useMayDo('listing.change')) return null
+  if (!useMayDo(copyRate.meta?.right)) return null
   return (
     <Menu
       label={`کارهای ${ticket.name}`}

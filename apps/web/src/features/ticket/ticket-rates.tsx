@@ -1,3 +1,4 @@
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -28,7 +29,7 @@ export function TicketRates({ listingId }: { listingId: number }) {
           </button>
         )}
         add={
-          <Button icon={Plus} variant="primary" needs={{ right: 'listing.change' }} onPress={() => setEditing('new')}>
+          <Button icon={Plus} variant="primary" needs={ticketEndpoints.createRate} onPress={() => setEditing('new')}>
             نرخ جدید
           </Button>
         }

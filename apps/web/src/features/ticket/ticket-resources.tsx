@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link2, Pencil } from 'lucide-react'
 import { formatCount } from '@rezerv/contract/digits.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { useCommand } from '#data.ts'
 import { MayDo } from '#lib/rights/may-do.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -40,7 +41,7 @@ export function TicketResources({ listingId, resources, tickets }: Props) {
                   ) : null}
                 </p>
               </div>
-              <MayDo needs={{ right: 'listing.change' }}>
+              <MayDo needs={ticketEndpoints.changeResource}>
                 <IconButton
                   icon={Pencil}
                   label={`تغییر ظرفیت ${resource.name}`}

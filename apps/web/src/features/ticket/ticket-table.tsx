@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, CirclePause, CirclePlay, Copy, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { useCommand } from '#data.ts'
 import { CommandDialog } from '#data-dialog.tsx'
 import { MayDo } from '#lib/rights/may-do.tsx'
@@ -16,8 +17,6 @@ import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { archiveTicket, copyTicket, newTickets, pauseTicket, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
-
-const changes = { right: 'listing.change' } as const
 
 export type TicketTableProps = {
   listingId: number
@@ -46,20 +45,20 @@ export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) 
     card: {
       at: 'actions',
       cell: (ticket) => (
-        <MayDo needs={changes}>
+        <MayDo needs={ticketEndpoints.changeTicket}>
           <TicketMenu {...actionsOf(ticket)} />
         </MayDo>
       ),
     },
     cell: (ticket) => (
-      <MayDo needs={changes}>
+      <MayDo needs={ticketEndpoints.changeTicket}>
         <TicketButtons {...actionsOf(ticket)} />
       </MayDo>
     ),
   }
   return (
     <>
-      <PageAction place={4} label="افزودن بلیت" needs={changes} icon={Plus} link={addLink} />
+      <PageAction place={4} label="افزودن بلیت" needs={ticketEndpoints.createTicket} icon={Plus} link={addLink} />
       <DataTable
         name="ticket"
         label="بلیت‌ها"
@@ -71,7 +70,7 @@ export function TicketSales({ listingId, addLink, editLink }: TicketTableProps) 
           <EmptyState
             title="هنوز بلیتی ندارد"
             actions={
-              <MayDo needs={changes}>
+              <MayDo needs={ticketEndpoints.createTicket}>
                 <LinkButton {...addLink}>افزودن اولین بلیت</LinkButton>
               </MayDo>
             }

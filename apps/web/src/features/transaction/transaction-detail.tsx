@@ -1,6 +1,7 @@
 import { reversalRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { balanceOf, type Posting, type Transaction } from '@rezerv/contract/transaction/transaction.ts'
+import type { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -46,7 +47,7 @@ function ReverseButton({ transaction }: { transaction: Transaction }) {
   if (reversalRefusal(transaction) !== undefined) return null
   return (
     <DialogButton
-      needs={{ right: 'ledger.change' }}
+      needs={{ right: 'ledger.change' satisfies typeof adjustmentEndpoints.requestReversal.right }}
       icon={RotateCcw}
       load={loadReverse}
       dialog={({ TransactionReverseDialog: Dialog }, onClose) => <Dialog transaction={transaction} onClose={onClose} />}

@@ -5,6 +5,7 @@ import {
   type TransactionTab,
   transactionEndpoints,
 } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import type { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
@@ -76,7 +77,7 @@ export function TransactionPage({ search: { tab = 'ledger', ...search }, pending
 
 const saveLedger = command(
   (search: TransactionSearch) => saveFile(transactionEndpoints.exportLedger, { query: search }, ['دفتر کل', 'csv']),
-  { renews: [] },
+  { renews: [], right: transactionEndpoints.exportLedger.right },
 )
 
 const LedgerActions = ({ search }: { search: TransactionSearch }) => (
@@ -84,7 +85,7 @@ const LedgerActions = ({ search }: { search: TransactionSearch }) => (
     <CommandAction label="خروجی CSV" icon={Download} command={saveLedger} request={search} />
     <DialogAction
       label="سند اصلاحی"
-      needs={{ right: 'ledger.change' }}
+      needs={{ right: 'ledger.change' satisfies typeof adjustmentEndpoints.requestAdjustment.right }}
       icon={Scale}
       load={loadAdjust}
       dialog={({ TransactionAdjustDialog }, onClose) => <TransactionAdjustDialog onClose={onClose} />}

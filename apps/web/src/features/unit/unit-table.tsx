@@ -15,10 +15,9 @@ import { moveUnit, unitList, changeUnitSlot } from './unit-queries.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { type ListingUnits } from '@rezerv/contract/unit/unit.ts'
 import { unitSlotLabels, unitSlots } from '@rezerv/contract/unit/unit-slot.ts'
+import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
-
-const changes = { right: 'listing.change' } as const
 
 type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<Details> }
 
@@ -35,7 +34,7 @@ export function UnitTable<Details extends UnitDetails>({ listingId, kind }: Prop
         isFlush
         actions={
           open === 'new' ? null : (
-            <Button icon={Plus} needs={changes} onPress={() => setOpen('new')}>
+            <Button icon={Plus} needs={unitEndpoints.addUnit} onPress={() => setOpen('new')}>
               افزودن {kind.one}
             </Button>
           )
@@ -81,7 +80,7 @@ function UnitRow<Details extends UnitDetails>({ listingId, kind, unit, onEdit }:
         {unit.archived ? <StatusBadge tone="calm">بایگانی</StatusBadge> : null}
         {details ? kind.summary(details) : null}
       </span>
-      <MayDo needs={changes}>
+      <MayDo needs={unitEndpoints.changeUnit}>
         <span className="flex items-center">
           {unit.archived ? null : <IconButton icon={Pencil} label={`ویرایش ${unit.name}`} onPress={onEdit} />}
           <MoveButton listingId={listingId} unit={unit} />

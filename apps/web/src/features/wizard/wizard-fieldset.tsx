@@ -1,10 +1,11 @@
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ReactNode } from 'react'
 import { useMayDo } from '#lib/rights/rights.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 
 /** The fields of a listing: to read alone where it is over, or where the colleague may not change it. */
 export function WizardFieldset({ isOpen = true, children }: { isOpen?: boolean; children: ReactNode }) {
-  const mayChange = useMayDo('listing.change')
+  const mayChange = useMayDo(listingEndpoints.changeListing.right)
   return (
     <>
       {mayChange ? null : (

@@ -15,6 +15,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { WizardHost } from './wizard-identity-fields.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { listingLinks } from '#listing-links.ts'
 import { hostById } from '#features/host/host-queries.ts'
 import { searchReader } from '#url-search.ts'
@@ -37,7 +38,7 @@ const firstSteps = { car: 'identity', event: 'place', space: 'kind' }
 
 /** Begins a draft: from its first step on, everything is saved by itself. */
 export const WizardStartPage = (props: Props) => (
-  <OnlyWith needs={{ right: 'listing.change' }}>
+  <OnlyWith needs={listingEndpoints.createListing}>
     <WizardStart {...props} />
   </OnlyWith>
 )

@@ -8,7 +8,7 @@ import { local } from '#lib/storage.ts'
  * nothing, everything is shown.
  */
 
-/** What a thing on the page leads to: an endpoint, or its right alone. */
+/** What a thing on the page leads to: an endpoint, or the right of one that this page does not load. */
 export type Needs = { right?: EndpointRight }
 
 let known: { text: string | null; rights: Rights } = { text: null, rights: 'all' }
