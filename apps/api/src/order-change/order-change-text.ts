@@ -1,5 +1,6 @@
 import type { ChangeLine } from '@rezerv/contract/order-change/order-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { OrderStay } from '@rezerv/contract/order/order.ts'
 import type { HeldOrder, TargetLine } from './order-change-store.ts'
@@ -49,7 +50,8 @@ export function placesChanges(held: HeldOrder, startsAt: string, lines: TargetLi
   ])
 }
 
-const seatsText = (lines: Pick<TargetLine, 'seatLabel'>[]) => lines.flatMap((line) => line.seatLabel ?? []).join('؛ ')
+const seatsText = (lines: Pick<TargetLine, 'seatLabel'>[]) =>
+  seatLabelsText(lines.flatMap((line) => line.seatLabel ?? []))
 
 /** When a booking is, in one line of a message: an occurrence begins, a stay goes from one instant to another. */
 export const timeText = (kind: HeldOrder['kind'], from: string, until: string) =>

@@ -217,7 +217,7 @@ function LostSeats({ form, seats }: { form: BookingForm; seats: PlanSeat[] }) {
   return (
     <Banner
       tone="bad"
-      title={`${lost.map((seat) => seat.label).join('؛ ')}: همین حالا فروخته شد`}
+      title={`${seatLabelsText(lost.map((seat) => seat.label))}: همین حالا فروخته شد`}
       actions={
         <Button size="small" onPress={() => lost.forEach((seat) => form.dropSeat(seat.id))}>
           برداشتن از سفارش

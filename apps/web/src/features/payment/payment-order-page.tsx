@@ -3,6 +3,7 @@ import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/or
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarPlus, CreditCard, HandCoins, RefreshCw } from 'lucide-react'
@@ -89,13 +90,13 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
   )
 }
 
-/** «۲ × بلیت: همکف، ردیف ۴، صندلی ۲۰؛ همکف، ردیف ۴، صندلی ۲۱»: a line for each seat is not counted one by one. */
+/** «۲ × بلیت: همکف، ردیف ۴، صندلی ۲۰ و ۲۱»: a line for each seat is not counted one by one. */
 const piecesText = ({ lines }: Order) =>
   [...Map.groupBy(lines, ({ ticketName }) => ticketName)]
     .map(([name, of]) => {
       const pieces = of.reduce((sum, { quantity }) => sum + quantity, 0)
       const seats = of.flatMap(({ seatLabel }) => seatLabel ?? [])
-      return toPersianDigits(`${pieces} × ${name}${seats.length > 0 ? `: ${seats.join('؛ ')}` : ''}`)
+      return toPersianDigits(`${pieces} × ${name}${seats.length > 0 ? `: ${seatLabelsText(seats)}` : ''}`)
     })
     .join('، ')
 

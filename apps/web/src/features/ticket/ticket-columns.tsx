@@ -1,6 +1,7 @@
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Resource, saleClosedReason, type Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { spansText } from '@rezerv/contract/ticket/ticket-spans.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { Price } from '#ui/primitives/money.tsx'
@@ -43,7 +44,7 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       header: 'بلیت',
       isFixed: true,
       card: { at: 'title', cell: (ticket) => <b className="block truncate font-semibold">{ticket.name}</b> },
-      cell: (ticket) => <TwoLines top={ticket.name} bottom={ticket.description} />,
+      cell: (ticket) => <TwoLines top={ticket.name} bottom={termsText(ticket)} />,
     },
     counted('sold', 'فروخته'),
     counted('held', 'رزرو موقت'),
@@ -68,7 +69,12 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       header: 'قیمت',
       align: 'amount',
       card: 'text',
-      cell: (ticket) => <Price rials={ticket.priceRials} look="column" />,
+      cell: (ticket) => (
+        <>
+          {ticket.seatRials || ticket.openPrice ? <span className="text-muted">از </span> : null}
+          <Price rials={ticket.priceRials} look="column" />
+        </>
+      ),
     },
     { id: 'window', header: 'بازهٔ فروش', isHiddenAtFirst: true, cell: (ticket) => windowText(ticket) },
     {
@@ -78,6 +84,19 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       cell: (ticket) => `${formatCount(ticket.minPerOrder)} تا ${formatCount(ticket.maxPerOrder)}`,
     },
   ]
+}
+
+/** What is said of a ticket beside its name: how it is sold, where that is not plain, and its description. */
+function termsText({ description, onlyByCode, onlyWithOther, needsApproval, openPrice, ...ticket }: Ticket): string {
+  const terms = [
+    onlyByCode && 'فقط با کد',
+    onlyWithOther && 'همراه بلیت دیگر',
+    needsApproval && 'با تایید',
+    openPrice && 'مبلغ دلخواه',
+    ticket.spans !== 'one' && spansText(ticket),
+    description,
+  ]
+  return terms.filter(Boolean).join(' · ')
 }
 
 const windowText = ({ saleFrom, saleUntil }: Ticket) => {
