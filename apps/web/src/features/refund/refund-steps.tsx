@@ -103,6 +103,7 @@ const steps = {
   retry: { endpoint: retryRefund, done: 'بازپرداخت دوباره درخواست شد' },
 }
 type Step = keyof typeof steps | 'reverse'
+const endpointOf = (step: Step) => (step === 'reverse' ? reverseRefund : steps[step].endpoint)
 
 function useSteps({ id }: Refund) {
   const params = { id }
@@ -114,6 +115,7 @@ function useSteps({ id }: Refund) {
   return useCommand(
     command(take, {
       renews: ['order'],
+      right: (step) => endpointOf(step).right,
       always: true,
       says: ({ status, message }) => (status === 'done' ? message : { info: message }),
     }),
