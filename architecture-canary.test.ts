@@ -480,6 +480,8 @@ describe('the architecture refuses', () => {
       `${imports('type { orderEndpoints }')}<Button needs={{ right: ${typed} }}>`,
       `${imports('{ Order, type orderEndpoints }')}useMayDo(${typed})`,
       "import type { Order } from './order.sell.ts'",
+      // Everybody inside holds it, and no endpoint needs to be loaded for it.
+      "command(saveDrawing, { renews: [], right: 'own' })",
     ]
     expect(right.flatMap((code) => found(code))).toEqual([])
     expect(found("right: 'order.read'", 'layouts/navigation.ts')).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { api, expect, hold, test } from './app.ts'
+import { asRole } from './people.ts'
 import { foresee } from './watched.ts'
 
 /** Nothing is lost to somebody who stands at the car: not to slow pictures, not to a reload, not to a network that goes away. */
@@ -20,6 +21,7 @@ async function rental(): Promise<string> {
 test('a handover keeps its pictures and its words while they are slow, over a reload and without a network', async ({
   page,
   context,
+  browser,
 }) => {
   foresee(page, 422)
   const release = await hold(page, '**/api/v1/media', 'POST')
@@ -91,6 +93,14 @@ test('a handover keeps its pictures and its words while they are slow, over a re
   await expect(signed.getByRole('img')).toBeVisible()
   await expect(signed).toContainText('با نوشتن نام تایید شد')
   await expect(page.getByRole('figure').filter({ hasText: /^جلو$/ })).toBeVisible()
+  // The slip is taken back by those who may write it, by its key too.
+  await expect(page.getByRole('button', { name: 'برگرداندن' })).toBeVisible()
+  await asRole(browser, 'finance', async (accountant) => {
+    await accountant.goto(page.url())
+    await expect(accountant.getByText('مدارک دیده‌شده')).toBeVisible()
+    await accountant.keyboard.press('z')
+    await expect(accountant.getByRole('button', { name: 'برگرداندن' })).toHaveCount(0)
+  })
   // The car that comes back is seen beside the one that went out.
   await expect(slot('جلو').getByRole('img', { name: 'جلو، هنگام تحویل' })).toHaveAttribute('src', front ?? '')
 

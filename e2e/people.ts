@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { adminSession, storeSession } from './app.ts'
+import type { Team } from '@rezerv/contract/team/team-endpoints.ts'
+import { adminSession, api, storeSession } from './app.ts'
 import { watched } from './watched.ts'
 
 let numbers = Date.now() % 1_000_000
@@ -23,4 +24,13 @@ export async function asColleague(browser: Browser, mobile: string, work: (page:
     await work(page)
   })
   await context.close()
+}
+
+/** The same, of somebody who comes into the team with this role. */
+export async function asRole(browser: Browser, key: string, work: (page: Page) => Promise<void>) {
+  const { roles } = await api<Team>('team')
+  const mobile = freshMobile()
+  const roleId = roles.find((role) => role.key === key)?.id
+  await api('team/members', { mobile, name: 'همکار', family: key.replace('_', ' '), roleId })
+  await asColleague(browser, mobile, work)
 }

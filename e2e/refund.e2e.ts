@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { api, expect, test } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
+import { asRole } from './people.ts'
 import { foresee } from './watched.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -56,11 +57,18 @@ async function accounts({ transactionIds }: Seen) {
 
 test('an order paid by card is cancelled after its consequences were shown, and its money goes back to the card', async ({
   page,
+  browser,
 }) => {
   const order = await paidByCard(page)
   await page.goto(`/order/${order}`)
   await cancel(page, 'میزبان')
   await expect(page.getByRole('timer').filter({ hasText: 'مهلت برگشت به کارت' })).toBeVisible()
+  await asRole(browser, 'viewer', async (viewer) => {
+    await viewer.goto(`/order/${order}`)
+    const due = viewer.getByRole('list').filter({ hasText: 'مهلت برگشت به کارت' })
+    await expect(due).toBeVisible()
+    await expect(due.getByRole('button')).toHaveCount(0)
+  })
   await page.getByRole('button', { name: 'تایید', exact: true }).click()
   await page.getByRole('button', { name: 'برگشت به کارت' }).click()
   await expect(page.getByText('انجام‌شده', { exact: true })).toBeVisible()

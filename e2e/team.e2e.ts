@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import type { Team } from '@rezerv/contract/team/team-endpoints.ts'
 import { api, expect, test, textFor } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { everyPage } from './pages.ts'
-import { asColleague, freshMobile } from './people.ts'
+import { asColleague, asRole, freshMobile } from './people.ts'
 import { foresee } from './watched.ts'
 
 /** A colleague comes into the team, sees what is theirs, gets another role, and is out. */
@@ -152,11 +151,7 @@ for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
   test(`${key}: every page that the role is shown opens, and asks for nothing that it is refused`, async ({
     browser,
   }) => {
-    const { roles } = await api<Team>('team')
-    const mobile = freshMobile()
-    const roleId = roles.find((role) => role.key === key)?.id
-    await api('team/members', { mobile, name: 'همکار', family: key.replace('_', ' '), roleId })
-    await asColleague(browser, mobile, async (page) => {
+    await asRole(browser, key, async (page) => {
       // Another test may have the assistant speak to a provider that is away.
       foresee(page, /503 .*\/ai\/v1\/models/)
       const refused: string[] = []
@@ -177,12 +172,8 @@ for (const key of ['box_office', 'support', 'supply', 'finance', 'viewer'])
   })
 
 test('who may only look opens the fields of a listing to read them', async ({ browser }) => {
-  const { roles } = await api<Team>('team')
   const { items } = await api<{ items: { id: number }[] }>('listings?kind=space&status=published')
-  const mobile = freshMobile()
-  const roleId = roles.find((role) => role.key === 'viewer')?.id
-  await api('team/members', { mobile, name: 'همکار', family: 'بیننده', roleId })
-  await asColleague(browser, mobile, async (page) => {
+  await asRole(browser, 'viewer', async (page) => {
     await page.goto(`/host/space/edit/${items[0]?.id}`)
     await expect(page.getByText('این آگهی را فقط می‌بینید')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'عنوان' })).toBeDisabled()
@@ -195,12 +186,8 @@ const changing =
 
 test('who may only look is offered nothing that changes something, on any page', async ({ browser }) => {
   test.slow()
-  const { roles } = await api<Team>('team')
-  const mobile = freshMobile()
-  const roleId = roles.find((role) => role.key === 'viewer')?.id
-  await api('team/members', { mobile, name: 'همکار', family: 'تماشاگر', roleId })
   const offered: string[] = []
-  await asColleague(browser, mobile, async (page) => {
+  await asRole(browser, 'viewer', async (page) => {
     // Pages that the role does not see are refused, and a made-up address is not found.
     foresee(page, 403, 404, 503, /اجازهٔ «|Not Found/)
     const settled = settling(page)

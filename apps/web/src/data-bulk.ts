@@ -1,8 +1,11 @@
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import { useState } from 'react'
 import { command, useCommand, type Renewal } from './data.ts'
 
 type Kind<Action, Target, Verdict> = {
   renews: readonly Renewal[]
+  /** Of the dry run and of the action. */
+  right: EndpointRight
   /** As many as one call may change. */
   atOnce: number
   dryRun: (wish: { bulkAction: Action; target: Target }) => Promise<{ items: Verdict[] }>
@@ -14,6 +17,7 @@ type Kind<Action, Target, Verdict> = {
 /** A dry run, then the action for those that it let through, some at a time. */
 export function useBulk<Action, Target, Verdict extends { refusal: string | null }>({
   renews,
+  right,
   atOnce,
   dryRun,
   run: runSome,
@@ -21,7 +25,7 @@ export function useBulk<Action, Target, Verdict extends { refusal: string | null
 }: Kind<Action, Target, Verdict>) {
   const [results, setResults] = useState<Verdict[]>([])
   const [brake] = useState(makeBrake)
-  const preview = useCommand(command(dryRun, { renews: [], failure: 'shown' }))
+  const preview = useCommand(command(dryRun, { renews: [], right, failure: 'shown' }))
   const willDo = (preview.data?.items ?? []).filter(({ refusal }) => refusal === null)
   const runAll = async (action: Action) => {
     brake.loosen()
@@ -37,7 +41,7 @@ export function useBulk<Action, Target, Verdict extends { refusal: string | null
       if (passed.length > 0) onDone?.(action, passed)
     }
   }
-  const run = useCommand(command(runAll, { renews, always: true, failure: 'shown' }))
+  const run = useCommand(command(runAll, { renews, right, always: true, failure: 'shown' }))
   return {
     results,
     wanted: willDo.length,

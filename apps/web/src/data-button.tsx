@@ -16,10 +16,16 @@ type Props<T, R, Look> = Omit<Look, 'onPress' | 'isPending'> & {
 
 export type CommandButtonProps<T, R> = Props<T, R, ButtonProps>
 
+/** Whether who is signed in may give the command with this request. */
+export function useMayGive<T, R>({ meta }: UseMutationOptions<T, DefaultError, R>, request: R): boolean {
+  const right = meta?.right
+  return useMayDo(typeof right === 'function' ? right(request as never) : right)
+}
+
 /** A button that gives one command and waits for its answer; whoever may not give it sees none. */
 export function CommandButton<T, R>({ command, request, onSuccess, onError, ...button }: CommandButtonProps<T, R>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
-  return useMayDo(command.meta?.right) ? (
+  return useMayGive(command, request) ? (
     <Button {...button} isPending={isPending} onPress={() => mutate(request)} />
   ) : null
 }
@@ -27,7 +33,7 @@ export function CommandButton<T, R>({ command, request, onSuccess, onError, ...b
 /** The same, only an icon. */
 export function CommandIcon<T, R>({ command, request, onSuccess, onError, ...button }: Props<T, R, IconButtonProps>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
-  return useMayDo(command.meta?.right) ? (
+  return useMayGive(command, request) ? (
     <IconButton {...button} isPending={isPending} onPress={() => mutate(request)} />
   ) : null
 }
@@ -41,7 +47,7 @@ export function CommandAction<T, R>({
   ...action
 }: Props<T, R, Omit<PageActionProps, 'link'>>) {
   const { mutate, isPending } = useCommand(command, { onSuccess, onError })
-  return useMayDo(command.meta?.right) ? (
+  return useMayGive(command, request) ? (
     <PageAction {...action} isPending={isPending} onPress={() => mutate(request)} />
   ) : null
 }

@@ -34,7 +34,7 @@ type Said = string | { info: string } | undefined
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: Asked & Record<string, unknown>
-    mutationMeta: CommandOptions<never, never> & Record<string, unknown>
+    mutationMeta: CommandOptions<never, never> & Partial<OwnRight<never>> & Record<string, unknown>
   }
 }
 
@@ -193,9 +193,9 @@ type CommandOptions<T, R> = {
   says?: Said | ((answer: T, request: R) => Said)
   /** A failure is told unless the form or the dialog shows it by itself; the function words it, or answers that it is shown. */
   failure?: 'shown' | ((error: Error, request: R) => string | undefined)
-  /** Of the endpoint; of a write that makes several calls, what the first of them asks for. */
-  right?: EndpointRight | undefined
 }
+/** Of a write that makes its calls itself: what the first of them asks for, by the request where that differs; `own` where it calls nobody. */
+type OwnRight<R> = { right: EndpointRight | ((request: R) => EndpointRight) }
 
 /** A write: a call of an endpoint with its request, or something that makes several. */
 export function command<const E extends Endpoint>(
@@ -204,12 +204,12 @@ export function command<const E extends Endpoint>(
 ): UseMutationOptions<Answer<E>, DefaultError, CallRequest<E>>
 export function command<T, R = void>(
   run: (request: R) => Promise<T>,
-  options: CommandOptions<T, R>,
+  options: CommandOptions<T, R> & OwnRight<R>,
 ): UseMutationOptions<T, DefaultError, R>
 /* @__NO_SIDE_EFFECTS__ */
 export function command(
   what: Endpoint | ((request: never) => Promise<unknown>),
-  meta: CommandOptions<never, never>,
+  meta: CommandOptions<never, never> & Partial<OwnRight<never>>,
 ): unknown {
   return mutationOptions({
     mutationFn: typeof what === 'function' ? what : (request: never) => call(what, request),

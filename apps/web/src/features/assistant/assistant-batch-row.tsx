@@ -1,3 +1,4 @@
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -71,6 +72,7 @@ function countsText({ processing, succeeded, errored, canceled, expired }: Batch
 
 const saveResults = command(saveAdvice, {
   renews: [],
+  right: commentEndpoints.flagComments.right,
   says: (count) => `پیشنهاد برای ${formatCount(count)} نظر ثبت شد`,
 })
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { command, computed, queryAs } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { masksHere } from './assistant-ask.ts'
-import { askClient } from './assistant-client.ts'
+import { askClient, clientRight } from './assistant-client.ts'
 import { slimComment, slimListing } from './assistant-slim.ts'
 
 export type BatchKind = 'comments' | 'listings'
@@ -26,6 +26,7 @@ export const batchList = computed('assistant-batches', null, {
 
 export const cancelBatch = command((id: string) => askClient((c) => c.messages.batches.cancel(id)), {
   renews: ['assistant'],
+  right: clientRight,
 })
 
 const most = 100
@@ -67,6 +68,9 @@ const requestOf = (custom_id: string, model: string, system: string, record: unk
   custom_id,
   params: { model, max_tokens: 2_000, system, messages: [{ role: 'user', content: JSON.stringify(record) }] },
 })
+
+/** What a batch of each kind is made of is read first. */
+export const batchNeeds = { comments: commentEndpoints.listComments, listings: listingEndpoints.getListing }
 
 /** Makes a batch of what is waiting now. Throws an Error in Persian. */
 export async function startBatch(kind: BatchKind, ids: number[], model: string): Promise<Batch> {

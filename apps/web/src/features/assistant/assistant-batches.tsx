@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { assistantState, modelList, modelsWith } from './assistant-ask.ts'
-import { batchList, type BatchKind, pendingComments, startBatch, weakListings } from './assistant-batch.ts'
+import { batchList, type BatchKind, batchNeeds, pendingComments, startBatch, weakListings } from './assistant-batch.ts'
 import { AssistantBatchRow } from './assistant-batch-row.tsx'
 import { RetryBanner } from '#ui/page/retry-banner.tsx'
 
@@ -65,7 +65,11 @@ function Start({ kind, found: { data, error }, model, isReady }: StartProps) {
   const { title, about, icon, what } = works[kind]
   const ids = data?.map(({ id }) => id)
   const start = useCommand(
-    command(() => startBatch(kind, ids ?? [], model), { renews: ['assistant'], says: 'دسته ارسال شد' }),
+    command(() => startBatch(kind, ids ?? [], model), {
+      renews: ['assistant'],
+      right: batchNeeds[kind].right,
+      says: 'دسته ارسال شد',
+    }),
   )
   const masks = useQuery(assistantState).data?.masks
   const count = ids?.length ?? 0

@@ -1,4 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk'
+import { assistantEndpoints } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { publicConfig } from '#lib/config.ts'
 import { session } from '#lib/session.ts'
@@ -13,6 +14,9 @@ const load = () => import('@anthropic-ai/sdk')
 
 /** Our own relay is spoken to with the session; with a public key, which everybody can read, the provider itself. */
 export const isRelay = () => publicConfig().ai.key === null && publicConfig().ai.base === assistantRelayBase
+
+/** What the other side is asked by: the relay asks for the assistant's right, the provider itself for none of ours. */
+export const clientRight = () => (isRelay() ? assistantEndpoints.readAssistant.right : 'own')
 
 /** A key that stands alone is the provider's own. */
 export const aiBase = ({ base, key }: { base: string; key: string | null }) =>

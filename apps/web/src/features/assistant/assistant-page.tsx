@@ -9,7 +9,7 @@ import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { assistantState, completeText, modelById } from './assistant-ask.ts'
 import { AssistantAside } from './assistant-aside.tsx'
 import { AssistantBatches } from './assistant-batches.tsx'
-import { isRelay } from './assistant-client.ts'
+import { clientRight, isRelay } from './assistant-client.ts'
 import { AssistantComposer, AssistantThread } from './assistant-thread.tsx'
 import { assistant, beginAnew } from './assistant-store.ts'
 import { publicConfig } from '#lib/config.ts'
@@ -134,7 +134,9 @@ function AssistantCompletionView({ isReady }: { isReady: boolean }) {
   const [asked, setAsked] = useState('')
   const [text, setText] = useState('')
   const model = useQuery({ ...modelById(asked), enabled: isReady && asked !== '' })
-  const complete = useCommand(command(() => completeText(typed, text), { renews: [], failure: 'shown' }))
+  const complete = useCommand(
+    command(() => completeText(typed, text), { renews: [], right: clientRight, failure: 'shown' }),
+  )
   return (
     <Card title="تکمیل متن" description="روش قدیمی پرسیدن؛ مدل‌های جدید فقط در گفت‌وگو پاسخ می‌دهند.">
       <div className="flex max-w-3xl flex-col gap-4">

@@ -97,7 +97,7 @@ export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
 function useScan(scanner: Scanner, gate: string) {
   const queryClient = useQueryClient()
   const scan = (scanned: Scanned) => scanner.scan(scanned, gate.trim() || 'ورودی')
-  return useCommand(command(scan, { renews: [] }), {
+  return useCommand(command(scan, { renews: [], right: checkInEndpoints.scanTickets.right }), {
     // The person at the door hears it at once; the counts follow.
     onSuccess: (entry) => {
       beep(entry.result.outcome === 'ok' ? 'yes' : 'no')
@@ -179,9 +179,12 @@ type Props = { scanner: Scanner; waiting: number; readAt: string | undefined }
 /** Whether there is a network, what waits for it, and how old the list on the device is; sends what waits. */
 function CheckInNetwork({ scanner, waiting, readAt }: Props) {
   const isReached = useReach()
-  const send = useCommand(command(scanner.flush, { renews: ['occurrence'], failure: 'shown' }), {
-    networkMode: 'always',
-  })
+  const send = useCommand(
+    command(scanner.flush, { renews: ['occurrence'], right: checkInEndpoints.scanTickets.right, failure: 'shown' }),
+    {
+      networkMode: 'always',
+    },
+  )
   useWhenBack(waiting > 0, () => send.mutateAsync())
   return (
     <output className="flex flex-wrap items-center gap-2 text-xs text-muted">

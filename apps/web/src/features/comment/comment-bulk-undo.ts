@@ -18,6 +18,7 @@ const reopenMany = (seen: CommentSeen[]) =>
 
 const reopen = command(reopenMany, {
   renews: ['comment'],
+  right: commentBulkEndpoints.runComments.right,
   always: true,
   says: (verdicts) => {
     const kept = verdicts.filter(({ refusal }) => refusal !== null).length

@@ -1,5 +1,6 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
@@ -15,12 +16,16 @@ export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
 
 export type Seen = { id: number; version: number }
 
-type CommandOptions = { says?: string | undefined | ((changed: CommentDetail) => string); failure?: 'shown' }
+type CommandOptions = {
+  right: EndpointRight
+  says?: string | undefined | ((changed: CommentDetail) => string)
+  failure?: 'shown'
+}
 
 /** One thing done with a comment: what became of it is shown everywhere. */
 export function useCommentCommand<Input = void>(
   send: (input: Input) => Promise<CommentDetail>,
-  options: CommandOptions = {},
+  options: CommandOptions,
 ) {
   const queryClient = useQueryClient()
   return useCommand(command(send, { ...options, renews: ['comment'], always: true, inBackground: true }), {
@@ -49,10 +54,14 @@ export const tellDecision = (step: UndoStep) => tellStep(commentPlace, step)
 export function useCommentSteps() {
   const seen = ({ id, version }: Seen) => ({ params: { id }, body: { version } })
   const reopen = useCommentCommand((comment: Seen) => call(commentEndpoints.reopenComment, seen(comment)), {
+    right: commentEndpoints.reopenComment.right,
     says: 'نظر به صف بازگشت',
   })
-  const approve = useCommentCommand((comment: Seen) => call(commentEndpoints.approveComment, seen(comment)))
+  const approve = useCommentCommand((comment: Seen) => call(commentEndpoints.approveComment, seen(comment)), {
+    right: commentEndpoints.approveComment.right,
+  })
   const approveReply = useCommentCommand((comment: Seen) => call(commentEndpoints.approveReply, seen(comment)), {
+    right: commentEndpoints.approveReply.right,
     says: 'پاسخ میزبان تایید شد',
   })
   const decide = useDecision()
@@ -80,10 +89,13 @@ export function useCommentSteps() {
 
 /** Acts without a dialog: feature and «not abusive». */
 export function useCommentMarks() {
-  const feature = useCommentCommand(({ id, isFeatured }: { id: number; isFeatured: boolean }) =>
-    call(commentEndpoints.featureComment, { params: { id }, body: { isFeatured } }),
+  const feature = useCommentCommand(
+    ({ id, isFeatured }: { id: number; isFeatured: boolean }) =>
+      call(commentEndpoints.featureComment, { params: { id }, body: { isFeatured } }),
+    { right: commentEndpoints.featureComment.right },
   )
   const clear = useCommentCommand((id: number) => call(commentEndpoints.clearReports, { params: { id } }), {
+    right: commentEndpoints.clearReports.right,
     says: 'گزارش‌ها بسته شد؛ نظر تغییری نکرد',
   })
   return {

@@ -65,7 +65,7 @@ function CommentReplyDialog({ comment, onClose }: OfComment) {
   const reply = useCommentCommand(
     () =>
       call(commentEndpoints.replyToComment, { params: { id: comment.id }, body: { version: comment.version, body } }),
-    { says: 'پاسخ ثبت شد و در انتظار بررسی است', failure: 'shown' },
+    { right: commentEndpoints.replyToComment.right, says: 'پاسخ ثبت شد و در انتظار بررسی است', failure: 'shown' },
   )
   const found = findFlags(body).map(({ kind }) => commentFlagLabels[kind])
   return (
@@ -102,7 +102,7 @@ function CommentReportDialog({ comment, onClose }: OfComment) {
   })
   const report = useCommentCommand(
     () => call(commentEndpoints.reportComment, { params: { id: comment.id }, body: values }),
-    { says: 'گزارش ثبت شد', failure: 'shown' },
+    { right: commentEndpoints.reportComment.right, says: 'گزارش ثبت شد', failure: 'shown' },
   )
   return (
     <ConfirmDialog
@@ -146,6 +146,7 @@ function CommentBulkDialog({ rows, filter, total, onRun, onClose }: CommentBulkP
   const onDone = useBulkUndo()
   const bulk = useBulk({
     renews: ['comment'],
+    right: commentBulkEndpoints.runComments.right,
     onDone,
     atOnce: commentsAtOnce,
     dryRun: (body: { bulkAction: CommentBulkAction; target: CommentTarget }) =>

@@ -50,6 +50,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
         body: { version: comment.version, pieces: hidden },
       }),
     {
+      right: commentEndpoints.maskComment.right,
       says: ({ isMasked }) => (isMasked ? 'پوشانده شد؛ متن اصلی نگه داشته می‌شود' : 'پوشش برداشته شد'),
       failure: 'shown',
     },

@@ -19,13 +19,14 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
   }))
   const { reason, note } = draft.value
   const { decided } = useCommentSteps()
+  const endpoint = isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment
   const reject = useCommentCommand(
     () =>
-      call(isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment, {
+      call(endpoint, {
         params: { id: comment.id },
         body: { version: comment.version, reason, note },
       }),
-    { says: isReply ? 'پاسخ میزبان رد شد' : undefined, failure: 'shown' },
+    { right: endpoint.right, says: isReply ? 'پاسخ میزبان رد شد' : undefined, failure: 'shown' },
   )
   return (
     <ConfirmDialog

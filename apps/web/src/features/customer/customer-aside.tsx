@@ -60,7 +60,7 @@ function CustomerNumbers({ customer }: { customer: CustomerDetail }) {
 const noteCustomer = command(
   (request: CallRequest<typeof customerRecordEndpoints.noteCustomer>) =>
     call(customerRecordEndpoints.noteCustomer, request, { signal: deadline().signal }),
-  { renews: [], failure: unlessAway },
+  { renews: [], right: customerRecordEndpoints.noteCustomer.right, failure: unlessAway },
 )
 
 /** Internal notes, newest first; they are added to, never edited. */

@@ -12,6 +12,7 @@ const renews = ['calendar'] as const
 /** A new feed is an address, or the text of a file. */
 export type FeedSource = { unitId: number } & ({ from: 'url'; body: NewFeed } | { from: 'file'; body: FeedFile })
 
+const sources = { url: feedEndpoints.addFeed, file: feedEndpoints.addFeedFile }
 export const addFeed = command(
   (feed: FeedSource) => {
     const params = { id: feed.unitId }
@@ -21,6 +22,7 @@ export const addFeed = command(
   },
   {
     renews,
+    right: ({ from }) => sources[from].right,
     says: (saved) => toPersianDigits(`${saved.label}: ${saved.entryCount} رزرو دریافت شد`),
     failure: 'shown',
   },

@@ -34,7 +34,7 @@ export function moreRows(rows: HallRow[], { count, first, last }: RowsWanted): H
 
 const alphabets = [
   'الف ب پ ت ث ج چ ح خ د ذ ر ز ژ س ش ص ض ط ظ ع غ ف ق ک گ ل م ن و ه ی'.split(' '),
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'.split(' '),
 ]
 
 /** After «۱۲» comes «۱۳», after «ب» «پ», after «A۹» «A۱۰», after any other name the same with a number. */

@@ -95,6 +95,7 @@ function useRelease(id: number, onClose: () => void) {
   return useCommand(
     command(release, {
       renews: ['order'],
+      right: depositEndpoints.releaseDeposit.right,
       says: ({ state }) => (state === 'released' ? 'ودیعه پس داده شد' : 'درخواست ثبت شد و منتظر همکار دوم است'),
       failure: 'shown',
     }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
 import { depositEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import type { CommandButtonProps } from '#data-button.tsx'
+import { type CommandButtonProps, useMayGive } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { type KeyLine, useTellKeys } from '#ui/page/page-keys.ts'
@@ -116,8 +116,11 @@ type UndoProps<T, R> = Pick<CommandButtonProps<T, R>, 'command' | 'request' | 'o
 
 const keys: KeyLine[] = [['Z', 'برگرداندن آخرین ثبت']]
 
-/** For a slip of the finger: what was written down last can be taken back for some minutes. */
-export function HandoverUndo<T, R>({ title, until, command: undo, request, onError }: UndoProps<T, R>) {
+/** For a slip of the finger: what was written down last can be taken back for some minutes, by whoever may write it. */
+export const HandoverUndo = <T, R>(props: UndoProps<T, R>) =>
+  useMayGive(props.command, props.request) ? <Undo {...props} /> : null
+
+function Undo<T, R>({ title, until, command: undo, request, onError }: UndoProps<T, R>) {
   const { mutate, isPending } = useCommand(undo, { onError })
   useTellKeys(keys)
   useKey('z', () => {

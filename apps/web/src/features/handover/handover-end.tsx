@@ -29,6 +29,7 @@ const loadOdometerDialog = () => import('./handover-odometer-dialog.tsx')
 function useReturn(order: HandoverOrder) {
   const sheet = useHandover(order, {
     step: 'end',
+    right: handoverEndpoints.endHandover.right,
     begin: endingOf,
     send: (body: Ending, { fromDeposit, note }, { signal, signatures }) =>
       call(

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Handover, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import { command, useCommand } from '#data.ts'
 import { type SignatureInput, SignatureParty } from '@rezerv/contract/handover/handover-signature.ts'
 import { deadline } from '#lib/deadline.ts'
@@ -20,12 +21,16 @@ type Step = 'begin' | 'end'
 type Shared = Pick<SignedSheet, 'signatures'> & { at: UseTime; cars: CarDraft[]; note: string }
 type Given<D, Body> = {
   step: Step
+  right: EndpointRight
   begin: (order: HandoverOrder) => D
   send: (body: Body, draft: D, also: { signal: AbortSignal; signatures: SignatureInput[] }) => Promise<unknown>
 }
 
 /** A sheet as it is filled in: its draft, the moment, and writing it down. */
-export function useHandover<D extends Shared, Body>(order: HandoverOrder, { step, begin, send }: Given<D, Body>) {
+export function useHandover<D extends Shared, Body>(
+  order: HandoverOrder,
+  { step, right, begin, send }: Given<D, Body>,
+) {
   const name = `handover-${step}-${order.id}`
   const draft = useDraft(name, () => begin(order))
   const [openedAt] = useState(() => new Date().toISOString())
@@ -35,6 +40,7 @@ export function useHandover<D extends Shared, Body>(order: HandoverOrder, { step
   const signatures = signaturesOf(draft.value, names)
   const writeDown = command((body: Body) => send(body, draft.value, { signal: deadline().signal, signatures }), {
     renews: ['order'],
+    right,
     says: `${word} ثبت شد`,
     failure: 'shown',
   })

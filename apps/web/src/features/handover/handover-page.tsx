@@ -163,6 +163,7 @@ function UndoBanner({ order }: { order: HandoverOrder }) {
 function HandoverBegin({ order }: { order: HandoverOrder }) {
   const sheet = useHandover(order, {
     step: 'begin',
+    right: handoverEndpoints.beginHandover.right,
     begin: beginningOf,
     send: (ready: { at: string; cars: HandoverCar[] }, { deposit, documents, note }, { signal, signatures }) =>
       call(

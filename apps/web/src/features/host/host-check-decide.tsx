@@ -36,13 +36,20 @@ function useDecideCheck({ host: { id: hostId }, check, onDecided }: DecideProps)
       params: { id: hostId, item: check.item },
       body: { ...wish, version: check.version },
     })
-  return useCommand(command(decide, { renews: checkRenews, failure: (error) => fieldText(error) ?? error.message }), {
-    first: (checklist) => {
-      // At once: whoever has chosen another item by then is not led away from it.
-      onDecided(checklist.items)
-      setAnswer(queryClient, hostChecks(hostId), checklist)
+  return useCommand(
+    command(decide, {
+      renews: checkRenews,
+      right: hostCheckEndpoints.decideHostCheck.right,
+      failure: (error) => fieldText(error) ?? error.message,
+    }),
+    {
+      first: (checklist) => {
+        // At once: whoever has chosen another item by then is not led away from it.
+        onDecided(checklist.items)
+        setAnswer(queryClient, hostChecks(hostId), checklist)
+      },
     },
-  })
+  )
 }
 
 /** The refusal of a field that is not on the page: the missing document, a day that is over. */

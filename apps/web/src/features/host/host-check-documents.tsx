@@ -22,9 +22,12 @@ export function useAddDocument(hostId: number) {
     const path = `/api/v1/hosts/${hostId}/checks/${item}/documents` as const
     return upload({ ...hostCheckEndpoints.uploadHostDocument, path }, file, onProgress)
   }
-  const add = useCommand(command(send, { renews: checkRenews, failure: 'shown' }), {
-    first: (checklist) => setAnswer(queryClient, hostChecks(hostId), checklist),
-  })
+  const add = useCommand(
+    command(send, { renews: checkRenews, right: hostCheckEndpoints.uploadHostDocument.right, failure: 'shown' }),
+    {
+      first: (checklist) => setAnswer(queryClient, hostChecks(hostId), checklist),
+    },
+  )
   return async (document: NewDocument) => {
     await add.mutateAsync(document)
     return { id: document.file.name, url: '', name: document.file.name, alt: '' }
@@ -84,7 +87,9 @@ export function useAcceptAll({ host, checks, onDecided }: AcceptProps) {
       if (item === all.at(-1)?.item) onDecided(checklist.items)
     }
   }
-  const accept = useCommand(command(acceptAll, { renews: checkRenews, always: true }))
+  const accept = useCommand(
+    command(acceptAll, { renews: checkRenews, right: hostCheckEndpoints.decideHostCheck.right, always: true }),
+  )
   return { waiting, isPending: accept.isPending, mutate: () => accept.mutate(waiting) }
 }
 

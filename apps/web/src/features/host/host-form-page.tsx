@@ -210,7 +210,12 @@ function useSaveHost(host: Host | undefined, onSaved: () => void) {
   }
   // Another version of the host begins the form anew: its draft is let go before, and a refusal does not bring it.
   return useCommand(
-    command(save, { renews: ['host'], says: host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد', failure: 'shown' }),
+    command(save, {
+      renews: ['host'],
+      right: hostEndpoints[host ? 'changeHost' : 'createHost'].right,
+      says: host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد',
+      failure: 'shown',
+    }),
     {
       first: onSaved,
       // What a new host needs next are the papers.

@@ -8,8 +8,6 @@ import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoi
 import { command } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-inquiry-queries.ts'
 import { call } from '#lib/call.ts'
-import { MayDo } from '#lib/rights/may-do.tsx'
-import type { Needs } from '#lib/rights/rights.ts'
 import { CommandButton } from '#data-button.tsx'
 
 /** The one thing that clears an item: done here, or the page where it is done. */
@@ -23,11 +21,9 @@ export function InboxAction({ item, onLeave }: { item: InboxItem; onLeave?: (() 
     )
   if (item.kind === 'notice_failed')
     return (
-      <MayDo needs={resendNeeds(item)}>
-        <CommandButton size="small" command={resendItem} request={item}>
-          {verb}
-        </CommandButton>
-      </MayDo>
+      <CommandButton size="small" command={resendItem} request={item}>
+        {verb}
+      </CommandButton>
     )
   return (
     <LinkButton size="small" {...inboxLink(item)} onClick={() => onLeave?.()}>
@@ -40,15 +36,16 @@ export function InboxAction({ item, onLeave }: { item: InboxItem; onLeave?: (() 
 export const isAskable = ({ kind, paymentId }: InboxItem) =>
   (kind === 'payment_window' || kind === 'payment_unknown') && paymentId !== null
 
-/** A message of an order is the order's, with a call and a right of its own. */
-export const resendNeeds = ({ orderId }: InboxItem): Needs =>
-  orderId === null ? inboxEndpoints.resendFailedNotice : orderNoticeEndpoints.resendNotice
-
 /** Sends a message again; that of an order by the order's own rules, so that a payment link becomes a new link. */
 export const resendItem = command(
   ({ key, orderId }: InboxItem): Promise<unknown> =>
     orderId === null
       ? call(inboxEndpoints.resendFailedNotice, { params: { id: Number(key) } })
       : call(orderNoticeEndpoints.resendNotice, { params: { id: orderId, noticeId: Number(key) } }),
-  { renews: ['inbox', 'notice'], says: 'پیامک دوباره در صف ارسال است' },
+  {
+    renews: ['inbox', 'notice'],
+    right: ({ orderId }) =>
+      (orderId === null ? inboxEndpoints.resendFailedNotice : orderNoticeEndpoints.resendNotice).right,
+    says: 'پیامک دوباره در صف ارسال است',
+  },
 )

@@ -20,6 +20,7 @@ const releaseDue = command(
   },
   {
     renews: ['inbox'],
+    right: depositEndpoints.releaseDueDeposits.right,
     always: true,
     says: (released) => `${formatCount(released)} ودیعه پس داده شد`,
     failure: 'shown',

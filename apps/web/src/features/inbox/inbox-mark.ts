@@ -23,14 +23,14 @@ const markItems = command(
     const undo = marked.length > 0 ? undoOf(marked, step.mark) : []
     return { said: saidOf(step.items, marked, result), undo }
   },
-  { renews: ['inbox'], always: true },
+  { renews: ['inbox'], right: inboxEndpoints.markInbox.right, always: true },
 )
 
 const undoMark = command(
   async (undo: Step[]) => {
     for (const step of undo) await send(step)
   },
-  { renews: ['inbox'], always: true },
+  { renews: ['inbox'], right: inboxEndpoints.markInbox.right, always: true },
 )
 
 export function useMarkItems(onSuccess?: () => void) {

@@ -14,13 +14,13 @@ import {
   UserRoundCheck,
   UserRoundMinus,
 } from 'lucide-react'
+import { useMayGive } from '#data-button.tsx'
 import { useCommand } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-inquiry-queries.ts'
-import { useMayDo } from '#lib/rights/rights.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu, type MenuAction } from '#ui/overlay/menu.tsx'
-import { isAskable, resendItem, resendNeeds } from './inbox-action.tsx'
+import { isAskable, resendItem } from './inbox-action.tsx'
 import { inboxStatuses } from './inbox-status.ts'
 import type { InboxMarking } from './inbox-marking.tsx'
 
@@ -36,9 +36,10 @@ export function InboxMore({ item, marking }: Props) {
 function useActing(item: InboxItem): MenuAction[] {
   const inquire = useCommand(inquirePayment)
   const resend = useCommand(resendItem)
-  const [mayInquire, maySend] = [useMayDo(inquirePayment.meta?.right), useMayDo(resendNeeds(item).right)]
   const act = { id: 'act', label: inboxStatuses[item.kind].verb, icon: CirclePlay }
-  const ask = () => inquire.mutate({ params: { id: Number(item.paymentId) } })
+  const asked = { params: { id: Number(item.paymentId) } }
+  const ask = () => inquire.mutate(asked)
+  const [mayInquire, maySend] = [useMayGive(inquirePayment, asked), useMayGive(resendItem, item)]
   if (isAskable(item)) return mayInquire ? [{ ...act, onAction: ask }] : []
   return item.kind === 'notice_failed' && maySend ? [{ ...act, onAction: () => resend.mutate(item) }] : []
 }

@@ -20,6 +20,7 @@ type Failure = 'shown' | ((error: Error, change: CalendarChangeInput) => string 
 const changeDays = (listingId: number, failure: Failure) =>
   command((body: CalendarChangeInput) => call(monthEndpoints.changeDays, { params: { id: listingId }, body }), {
     renews,
+    right: monthEndpoints.changeDays.right,
     says: ({ changeId, booked }) =>
       changeId === null ? { info: booked.length > 0 ? 'همهٔ این روزها رزرو دارد' : 'چیزی عوض نشد' } : undefined,
     failure,
@@ -28,11 +29,12 @@ const changeDays = (listingId: number, failure: Failure) =>
 /** Undone can be a change of days, or a stay that was moved. */
 type Made = { of: 'days' | 'move'; id: number }
 
-const undoMade = command(
-  ({ of, id }: Made) =>
-    call(of === 'days' ? monthEndpoints.undoCalendarChange : orderChangeEndpoints.undoStayMove, { params: { id } }),
-  { renews: [...renews, 'order', 'transaction'], says: ({ text }) => text },
-)
+const undos = { days: monthEndpoints.undoCalendarChange, move: orderChangeEndpoints.undoStayMove }
+const undoMade = command(({ of, id }: Made) => call(undos[of], { params: { id } }), {
+  renews: [...renews, 'order', 'transaction'],
+  right: ({ of }) => undos[of].right,
+  says: ({ text }) => text,
+})
 
 export const changeLog = (listingId: number) =>
   query(monthEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} })

@@ -21,6 +21,7 @@ export const resendAll = (all: number[]) =>
 
 export const resendNotices = command(resendAll, {
   renews: ['notice', 'order', 'inbox'],
+  right: noticeEndpoints.resendNotices.right,
   always: true,
   says: (items) => {
     const refused = items.flatMap(({ refusal }) => refusal ?? [])

@@ -46,6 +46,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
   const [ownerId, setOwnerId] = useState(Number(useSignedInUser()?.id))
   const bulk = useBulk({
     renews: ['order'],
+    right: orderBulkEndpoints.runOrders.right,
     atOnce: bulkAtOnce,
     dryRun: (body: { bulkAction: OrderBulkAction; target: Target }) => call(orderBulkEndpoints.dryRunOrders, { body }),
     run: (wanted: OrderBulkAction, verdicts: OrderVerdict[]) =>

@@ -10,7 +10,7 @@ const removeFile = command(orderFileEndpoints.removeOrderFile, { renews: ['order
 const addFile = command(
   ({ id, file, onProgress }: NewFile & { id: number }) =>
     upload({ ...orderFileEndpoints.addOrderFile, path: `/api/v1/orders/${id}/files` }, file, onProgress),
-  { renews: ['order'], failure: 'shown' },
+  { renews: ['order'], right: orderFileEndpoints.addOrderFile.right, failure: 'shown' },
 )
 
 /** The files with who put them there, the one that is opened, and the place for more. */

@@ -25,7 +25,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 const addNote = command(
   (request: CallRequest<typeof orderNoteEndpoints.addOrderNote>) =>
     call(orderNoteEndpoints.addOrderNote, request, { signal: deadline().signal }),
-  { renews: ['order'], failure: unlessAway },
+  { renews: ['order'], right: orderNoteEndpoints.addOrderNote.right, failure: unlessAway },
 )
 const changeNote = command(orderNoteEndpoints.changeOrderNote, { renews: ['order'] })
 

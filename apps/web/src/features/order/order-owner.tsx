@@ -21,7 +21,7 @@ export function OrderOwnerMenu({ order }: { order: Order }) {
   const take = { id: 'me', label: 'واگذاری به من', icon: UserRoundCheck, onAction: () => give(me) }
   const leave = { id: 'none', label: 'لغو واگذاری', icon: UserRoundMinus, onAction: () => give(null) }
   const text = order.ownerName === null ? 'مسئول: واگذار نشده' : `مسئول: ${order.ownerName}`
-  if (!useMayDo(assignOrder.meta?.right)) return <span className="text-sm text-muted">{text}</span>
+  if (!useMayDo(orderEndpoints.assignOrder.right)) return <span className="text-sm text-muted">{text}</span>
   return (
     <Menu
       label="مسئول سفارش"

@@ -68,6 +68,7 @@ function OrderViewForget({ view, onClose }: Props) {
   const forget = useCommand(
     command(forgetAndLeave, {
       renews: [orderViewEndpoints.listOrderViews],
+      right: orderViewEndpoints.deleteOrderView.right,
       says: `نمای «${view?.label ?? ''}» پاک شد`,
     }),
   )
@@ -108,6 +109,7 @@ function OrderExportDialog({ search, onClose }: Props) {
   const fetchFile = useCommand(
     command(writeFile, {
       renews: [],
+      right: orderExportEndpoints.startOrderExport.right,
       says: ({ total }) => `فایل ${formatCount(total)} سفارش دانلود شد`,
       failure: 'shown',
     }),

@@ -42,6 +42,7 @@ async function record({ id, input, file }: Recorded) {
 
 const recordPayment = command(record, {
   renews: ['order', 'payment'],
+  right: paymentEndpoints.recordOfflinePayment.right,
   says: (isWhole) =>
     isWhole ? 'پرداخت ثبت شد' : { info: 'پرداخت ثبت شد، ولی رسید ارسال نشد؛ آن را در کارت «پرداخت‌ها» اضافه کنید' },
   failure: 'shown',

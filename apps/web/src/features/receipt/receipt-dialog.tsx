@@ -37,7 +37,7 @@ function Receipts({ payment: { id: paymentId, receipts } }: { payment: Payment }
   const current = receipts[Math.min(shown, receipts.length - 1)]
   const left = receiptsMax - receipts.length
   // Failures are shown at the file.
-  const add = useCommand(command(sendReceipt, { renews, failure: 'shown' }))
+  const add = useCommand(command(sendReceipt, { renews, right: addReceipt.right, failure: 'shown' }))
   return (
     <section aria-label="رسید" className="flex flex-col gap-3">
       {current ? <Shown key={current.id} paymentId={paymentId} receipt={current} /> : null}

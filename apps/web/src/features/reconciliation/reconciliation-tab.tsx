@@ -75,6 +75,7 @@ export function ReconciliationTab({ search, onChange, entry }: Props & { entry: 
 /** Its columns are seen before anything is recorded. */
 const readFile = command((chosen: File) => upload(reconciliationEndpoints.readBankFile, chosen, () => undefined), {
   renews: [],
+  right: reconciliationEndpoints.readBankFile.right,
 })
 const loadImport = () => import('./reconciliation-import.tsx')
 

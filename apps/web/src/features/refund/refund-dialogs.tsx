@@ -10,6 +10,7 @@ import {
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import { refundDone } from './refund-status.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
@@ -30,6 +31,7 @@ export function RefundRequestDialog({ order, owedRials, onClose }: Props) {
       title="درخواست بازپرداخت"
       submit="درخواست"
       done="بازپرداخت درخواست شد"
+      right={refundEndpoints.requestRefund.right}
       run={(data) => request(order, data)}
       onClose={onClose}
     >
@@ -55,6 +57,7 @@ export function RefundGoodwillDialog({ order, owedRials, onClose }: Props) {
       title="بازپرداخت برای جلب رضایت"
       submit="درخواست"
       done="بازپرداخت درخواست شد"
+      right={refundEndpoints.requestRefund.right}
       run={(data) => request(order, data)}
       onClose={onClose}
     >
@@ -124,6 +127,7 @@ export function RefundTransferDialog({ order, refunds: asked = [], onClose }: Pr
       submit="ثبت حواله"
       also={arrived}
       done="حواله ثبت شد"
+      right={refundEndpoints.keepRefundAccount.right}
       run={send}
       onClose={onClose}
     >
@@ -166,7 +170,14 @@ const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amountRials }) => su
 export function RefundDeclineDialog({ refunds: [refund] = [], onClose }: Props) {
   const decline = (data: FormData) => call(refundEndpoints.declineRefund, withReason(refund, data))
   return (
-    <Window title="رد بازپرداخت" submit="رد بازپرداخت" done="بازپرداخت رد شد" run={decline} onClose={onClose}>
+    <Window
+      title="رد بازپرداخت"
+      submit="رد بازپرداخت"
+      done="بازپرداخت رد شد"
+      right={refundEndpoints.declineRefund.right}
+      run={decline}
+      onClose={onClose}
+    >
       <TextArea label="دلیل رد" name="reason" isRequired rows={2} maxLength={500} />
     </Window>
   )
@@ -178,7 +189,14 @@ export function RefundFailDialog({ refunds: [refund] = [], onClose }: Props) {
     : ['حواله برگشت خورد', 'ناموفق بودن حواله ثبت شد']
   const fail = (data: FormData) => call(refundEndpoints.failRefund, withReason(refund, data))
   return (
-    <Window title={title} submit="ثبت" done={done} run={fail} onClose={onClose}>
+    <Window
+      title={title}
+      submit="ثبت"
+      done={done}
+      right={refundEndpoints.failRefund.right}
+      run={fail}
+      onClose={onClose}
+    >
       <TextArea label="پاسخ بانک" name="reason" isRequired rows={2} maxLength={500} />
     </Window>
   )
@@ -193,15 +211,17 @@ type WindowProps = Pick<FormDialogProps, 'also'> & {
   title: string
   submit: string
   done: string
+  right: EndpointRight
   run: (data: FormData) => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-function Window({ done, run, ...window }: WindowProps) {
+function Window({ done, right, run, ...window }: WindowProps) {
   const { mutate, isPending, error } = useCommand(
     command(run, {
       renews: ['order'],
+      right,
       always: true,
       says: (answer) => (typeof answer === 'string' ? answer : done),
       failure: 'shown',

@@ -22,7 +22,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { refundStatusBadge } from './refund-status.ts'
-import { RefundSteps } from './refund-steps.tsx'
+import { RefundSteps, useMayTransfer } from './refund-steps.tsx'
 
 const load = () => import('./refund-dialogs.tsx')
 const dialogs = {
@@ -49,6 +49,7 @@ export function RefundsDue({ order }: { order: Order }) {
   const userId = Number(useSignedInUser()?.id)
   const [open, setOpen] = useState<Asked>()
   const [status, setStatus] = useState(order.status)
+  const mayTransfer = useMayTransfer()
   const { owedRials: owed, giftRials: gift } = unaskedNow(order)
   const due = order.refunds.filter(({ status }) => dueRefundStatuses.includes(status))
   // One that failed is asked for again as long as its money is still owed.
@@ -59,7 +60,8 @@ export function RefundsDue({ order }: { order: Order }) {
     setStatus(order.status)
     // Just read: a window of its card that has an end is still open.
     const own = sendable(due, userId, 0).filter(({ requestedBy }) => requestedBy === userId)
-    if (order.status === 'cancelled' && own.length > 0 && !open) setOpen({ dialog: 'transfer', refunds: own })
+    if (mayTransfer && order.status === 'cancelled' && own.length > 0 && !open)
+      setOpen({ dialog: 'transfer', refunds: own })
   }
   return (
     <>
@@ -136,7 +138,7 @@ function OneTransfer({ refunds, onAsk }: { refunds: Refund[]; onAsk: (refunds: R
   const userId = Number(useSignedInUser()?.id)
   const now = useNow(1000)
   const together = sendable(refunds, userId, now)
-  if (together.length < 2) return null
+  if (!useMayTransfer() || together.length < 2) return null
   const rials = together.reduce((sum, { amountRials }) => sum + amountRials, 0)
   return (
     <div className="mt-3">

@@ -174,6 +174,7 @@ const approveMassRefund = command(
   },
   {
     renews: ['refund'],
+    right: massRefundEndpoints.approveMassRefund.right,
     always: true,
     says: (approved) => `${formatCount(approved)} بازپرداخت تایید شد`,
     failure: 'shown',

@@ -4,6 +4,7 @@ import { approveRefusal, refundCan, type RefundStep } from '@rezerv/contract/ref
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
+import { useMayDo } from '#lib/rights/rights.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { ActionButtons } from '#ui/page/action-buttons.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
@@ -19,13 +20,18 @@ export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog:
   const isOpen = isReversible(refund, now)
   const refusal = approveRefusal(refund, user ? Number(user.id) : null)
   const step = useSteps(refund)
-  const take = (id: Step) => ({ isPending: step.isPending, onPress: () => step.mutate(id) })
+  const take = (id: Step) => ({
+    needs: endpointOf(id),
+    isPending: step.isPending,
+    onPress: () => step.mutate(id),
+  })
   const can = (id: RefundStep) => refundCan(id, refund.status)
-  const canFinish = can('finish') && (refund.method === 'bank_transfer' || refund.isByHand)
+  const canFinish = can('finish') && isByPeople(refund)
   const canReverse = refund.status === 'approved' && isOpen
   const canApprove = can('approve') && !refusal
   // While the card can still get it back that way is the better one, and begins with the approval alone.
-  const canApproveAndSend = canApprove && !isOpen
+  const mayTransfer = useMayTransfer()
+  const canApproveAndSend = canApprove && !isOpen && mayTransfer
   const [again, notCome] = [isAsking(refund), refund.isByHand ? 'پول نرسید' : 'برگشت خورد']
   return (
     <>
@@ -54,10 +60,15 @@ export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog:
               isShown: canReverse || again,
               ...take('reverse'),
             },
-            { label: 'ثبت حواله', icon: Landmark, isShown: can('send'), onPress: () => onAsk('transfer') },
+            {
+              label: 'ثبت حواله',
+              icon: Landmark,
+              isShown: can('send') && mayTransfer,
+              onPress: () => onAsk('transfer'),
+            },
             { label: 'پول رسید', icon: Check, variant: 'primary', isShown: canFinish, ...take('finish') },
-            { label: notCome, icon: X, isShown: canFinish, onPress: () => onAsk('fail') },
-            { label: 'رد', icon: X, isShown: can('decline'), onPress: () => onAsk('decline') },
+            { label: notCome, icon: X, isShown: canFinish, needs: failRefund, onPress: () => onAsk('fail') },
+            { label: 'رد', icon: X, isShown: can('decline'), needs: declineRefund, onPress: () => onAsk('decline') },
             { label: 'درخواست دوباره', icon: RotateCcw, isShown: can('retry'), ...take('retry') },
           ]}
         />
@@ -66,9 +77,14 @@ export function RefundSteps({ refund, onAsk }: { refund: Refund; onAsk: (dialog:
   )
 }
 
+/** Its window is for who may send the money, and for who may keep the account that it goes to. */
+export const useMayTransfer = () => [useMayDo(sendRefunds.right), useMayDo(keepRefundAccount.right)].some(Boolean)
+
 /** Not what is in a bank file: it may be paid by now. */
 const isReversible = ({ reversibleUntil, filedAt }: Refund, now: number) =>
   reversibleUntil !== null && Date.parse(reversibleUntil) > now && filedAt === null
+
+const isByPeople = ({ method, isByHand }: Refund) => method === 'bank_transfer' || isByHand
 
 /** The bank was asked to take the payment back, and has not said that it did. */
 const isAsking = ({ status, method }: Refund) => status === 'sent' && method === 'gateway_reverse'
@@ -96,13 +112,23 @@ function Hints({ refund, isOpen, refusal }: { refund: Refund; isOpen: boolean; r
   )
 }
 
-const { approveRefund, finishRefund, retryRefund, reverseRefund } = refundEndpoints
+const {
+  approveRefund,
+  declineRefund,
+  failRefund,
+  finishRefund,
+  keepRefundAccount,
+  retryRefund,
+  reverseRefund,
+  sendRefunds,
+} = refundEndpoints
 const steps = {
   approve: { endpoint: approveRefund, done: 'بازپرداخت تایید شد' },
   finish: { endpoint: finishRefund, done: refundDone },
   retry: { endpoint: retryRefund, done: 'بازپرداخت دوباره درخواست شد' },
 }
 type Step = keyof typeof steps | 'reverse'
+const endpointOf = (step: Step) => (step === 'reverse' ? reverseRefund : steps[step].endpoint)
 
 function useSteps({ id }: Refund) {
   const params = { id }
@@ -114,6 +140,7 @@ function useSteps({ id }: Refund) {
   return useCommand(
     command(take, {
       renews: ['order'],
+      right: (step) => endpointOf(step).right,
       always: true,
       says: ({ status, message }) => (status === 'done' ? message : { info: message }),
     }),

@@ -28,7 +28,7 @@ const addFile = command(
     const path = `/api/v1/listings/${id}/files?${asked}` as const
     return upload({ ...listingFileEndpoints.addListingFile, path }, file, onProgress)
   },
-  { renews: ['listing'], failure: 'shown' },
+  { renews: ['listing'], right: listingFileEndpoints.addListingFile.right, failure: 'shown' },
 )
 
 /** The scans with what they are of, the one that is opened, and the place for more. */

@@ -43,7 +43,7 @@ function Actions({ id, compareId, title }: Props & { title: string }) {
       { params: { id }, query: { compareId, format } },
       { name: statisticsFileName(title, new Date().toISOString(), format) },
     )
-  return <StatisticsExport fetchFile={fetchFile} />
+  return <StatisticsExport right={statisticsEndpoints.exportEventStatistics.right} fetchFile={fetchFile} />
 }
 
 /** Another event, whose days are laid over these by their distance from the first occurrence. */

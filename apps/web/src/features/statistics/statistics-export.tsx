@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@rezerv/contract/endpoint.ts'
+import type { EndpointRight } from '@rezerv/contract/right.ts'
 import { Download } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -9,9 +10,11 @@ const formats: { id: ExportFormat; label: string; detail: string }[] = [
   { id: 'csv', label: 'CSV', detail: 'جدول‌ها پشت سر هم، مبلغ‌ها به ریال' },
 ]
 
+type Props = { right: EndpointRight; fetchFile: (format: ExportFormat) => Promise<void> }
+
 /** All tables of the page as a file; `fetchFile` gives it to the browser. */
-export function StatisticsExport({ fetchFile }: { fetchFile: (format: ExportFormat) => Promise<void> }) {
-  const save = useCommand(command(fetchFile, { renews: [] }))
+export function StatisticsExport({ right, fetchFile }: Props) {
+  const save = useCommand(command(fetchFile, { renews: [], right }))
   return (
     <Menu
       label="قالب خروجی"

@@ -107,7 +107,7 @@ function Actions({ search }: { search: StatisticsSearch }) {
       >
         گزارش‌ها
       </DialogButton>
-      <StatisticsExport fetchFile={fetchFile} />
+      <StatisticsExport right={statisticsEndpoints.exportStatistics.right} fetchFile={fetchFile} />
     </>
   )
 }

@@ -54,6 +54,7 @@ export const saveTicket = command(
       : call(ticketEndpoints.createTicket, { params: { id }, body: input }),
   {
     renews,
+    right: ({ ticket }) => ticketEndpoints[ticket ? 'changeTicket' : 'createTicket'].right,
     says: savedText('بلیت'),
     failure: 'shown',
   },
@@ -68,9 +69,12 @@ const writeRate = ({ listingId: id, ticket, input }: Wish<RateInput>): Promise<{
       )
     : call(ticketEndpoints.createRate, { params: { id }, body: input })
 
+const rateRight = ({ ticket }: Wish<RateInput>) => ticketEndpoints[ticket ? 'changeRate' : 'createRate'].right
+
 /** Creates when there is no `ticket`, else changes it. */
 export const saveRate = command(writeRate, {
   renews,
+  right: rateRight,
   says: savedText('نرخ'),
   failure: 'shown',
 })
@@ -78,6 +82,7 @@ export const saveRate = command(writeRate, {
 /** The same of a rate that only its menu hides or shows. */
 export const hideRate = command(writeRate, {
   renews,
+  right: rateRight,
   says: ({ waits }, { input }) => {
     if (input.hidden) return 'نرخ پنهان شد'
     return waits ? 'پس از انتشار دیده می‌شود' : 'نرخ دیده می‌شود'

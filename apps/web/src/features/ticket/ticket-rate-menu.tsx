@@ -1,4 +1,5 @@
 import { Copy, EllipsisVertical, Eye, EyeOff } from 'lucide-react'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { useMayDo } from '#lib/rights/rights.ts'
@@ -18,7 +19,7 @@ export function RateMenu({ listingId, ticket, isNew = false, onArchive }: Props)
     const { pricing, resourceIds: unitIds, hidden } = ticket
     if (pricing) hide.mutate({ listingId, ticket, input: { ...ticket, pricing, unitIds, hidden: !hidden } })
   }
-  if (!useMayDo(copyRate.meta?.right)) return null
+  if (!useMayDo(ticketEndpoints.copyRate.right)) return null
   return (
     <Menu
       label={`کارهای ${ticket.name}`}

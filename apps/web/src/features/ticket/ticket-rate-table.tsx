@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Plus, Tags } from 'lucide-react'
 import { weekdays } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { useMayDo } from '#lib/rights/rights.ts'
@@ -37,7 +38,7 @@ type ListProps = { rows: Ticket[]; onOrder: (ids: number[]) => void; children: (
 
 /** In the order of sale, which those change who may. */
 function RateList({ rows, onOrder, children }: ListProps) {
-  if (useMayDo(sortTickets.meta?.right))
+  if (useMayDo(ticketEndpoints.sortTickets.right))
     return (
       <OrderedList label="نرخ‌ها" rows={rows} rowLabel={({ name }) => name} onOrder={onOrder}>
         {children}

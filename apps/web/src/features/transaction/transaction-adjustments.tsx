@@ -102,5 +102,9 @@ type Step = keyof typeof steps
 const decideAdjustment = command(
   ({ id, step }: { id: number; step: Step }) => call(steps[step].endpoint, { params: { id }, body: { note: '' } }),
   // A line of the bank waits for its entry.
-  { renews: ['bank', 'transaction'], says: (_, { step }) => steps[step].done },
+  {
+    renews: ['bank', 'transaction'],
+    right: ({ step }) => steps[step].endpoint.right,
+    says: (_, { step }) => steps[step].done,
+  },
 )

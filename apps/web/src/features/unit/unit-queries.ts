@@ -17,7 +17,12 @@ export const saveUnit = (says: string) =>
       unitId === undefined
         ? call(unitEndpoints.addUnit, { params: { id }, body })
         : call(unitEndpoints.changeUnit, { params: { id, unitId }, body }),
-    { renews, says, failure: 'shown' },
+    {
+      renews,
+      right: ({ unitId }) => unitEndpoints[unitId === undefined ? 'addUnit' : 'changeUnit'].right,
+      says,
+      failure: 'shown',
+    },
   )
 
 /** Archives the unit with this name, or brings it back. */

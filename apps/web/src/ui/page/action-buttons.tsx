@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#ui/primitives/button.tsx'
 
-export type ActionButton = Pick<ButtonProps, 'icon' | 'variant' | 'isPending' | 'onPress'> & {
+export type ActionButton = Pick<ButtonProps, 'icon' | 'variant' | 'needs' | 'isPending' | 'onPress'> & {
   label: string
   /** It can be done now. */
   isShown: boolean
