@@ -3,6 +3,7 @@ import { api, codeFor, expect, freshTest, passPathFor, signIn, test } from './ap
 import { axeFinds } from './axe.ts'
 import { heldOrder, payInCash } from './held-order.ts'
 import { printed } from './pdf.ts'
+import { shots } from './shots.ts'
 import { foresee } from './watched.ts'
 
 /** What a customer holds in their hands: the page of their order, without an account and without a script. */
@@ -69,6 +70,7 @@ test('on a phone the customer cancels with a code, after they saw what is kept; 
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByText('این سفارش لغو شده است.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'کد QR، باطل' }).first()).toBeVisible()
+  await shots(page, 'pass-1-cancelled')
   expect(await api<Order>(`orders/${orderId}`)).toMatchObject({ status: 'cancelled', cancellation: { by: 'guest' } })
 })
 
@@ -90,11 +92,13 @@ test('on a phone a ticket goes to somebody else with a code; the receiver has it
   await page.getByRole('button', { name: 'انتقال بلیت' }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByText('منتقل شده')).toBeVisible()
+  await shots(page, 'pass-2-handed-on')
   expect(await axeFinds(page)).toEqual([])
 
   const hers = await passPathFor(receiver.replace('0', '+98'), /به شما منتقل شد/)
   await page.goto(hers)
   await expect(page.getByText('این بلیت به شما منتقل شده است.')).toBeVisible()
+  await shots(page, 'pass-3-received')
   await expect(page.getByRole('img', { name: 'کد QR' })).toHaveCount(1)
   await expect(page.getByRole('link', { name: /فاکتور|لغو سفارش/ })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -170,9 +170,11 @@ function ways(view: PassView): [way: string, label: string][] {
   ]
 }
 
-/** Of a car or a space the one code that is shown there. */
-const shownTickets = ({ kind, issuedTickets }: PassView['order']) =>
-  kind === 'event' ? issuedTickets : issuedTickets.filter(({ status }) => status !== 'void').slice(0, 1)
+/** Those that are good before void ones; of a car or a space the one code that is shown there. */
+function shownTickets({ kind, issuedTickets }: PassView['order']) {
+  const good = issuedTickets.filter(({ status }) => status !== 'void')
+  return kind === 'event' ? [...good, ...issuedTickets.filter(({ status }) => status === 'void')] : good.slice(0, 1)
+}
 
 /** One after the other. */
 function tickets(view: PassView, isRoll = false): string {

@@ -69,6 +69,9 @@ test('a ticket goes to another mobile after a code: the old one is void, the new
 
   const after = await open(path)
   expect(after.body).toContain('منتقل شده')
+  // What opens the door stands before what does not any more.
+  const placeOf = ({ code }: { code: string }) => after.body.indexOf(code.slice(0, 4))
+  expect(placeOf(second)).toBeLessThan(placeOf(first))
   const { stored, path: hers } = await pageOf(minaMobile)
   const [made] = await query<{ id: string; code: string }>`
     select id, code from issued_tickets where order_id = ${orderId} and holder_mobile = ${minaMobile}`
