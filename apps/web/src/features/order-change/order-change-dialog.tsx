@@ -1,3 +1,4 @@
+import { onlyByCodeText, onlyWithOtherText } from '@rezerv/contract/booking/booking-refusal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -158,13 +159,19 @@ function OrderChangePlaces({ order, terms, draft, onChange, reasons }: FieldsPro
   )
 }
 
+function hintOf({ closedReason, onlyByCode, onlyWithOther, remaining }: BookingTicket): string {
+  if (closedReason !== null) return closedReason
+  const terms = [onlyByCode && onlyByCodeText, onlyWithOther && onlyWithOtherText]
+  return [...terms.filter(Boolean), toPersianDigits(`${remaining} جای خالی`)].join(' · ')
+}
+
 /** Those on sale, and those that the order has though they are no longer sold. */
 function ticketsOf(order: Order, occurrence: EventBooking['occurrences'][number] | undefined, seated: BookingTicket[]) {
   const counted = (occurrence?.tickets ?? []).filter((ticket) => !seated.includes(ticket))
   const sold = counted.map((ticket) => ({
     id: ticket.ticketId,
     name: ticket.name,
-    hint: ticket.closedReason ?? toPersianDigits(`${ticket.remaining} جای خالی`),
+    hint: hintOf(ticket),
   }))
   const kept = order.lines
     .filter((line) => line.seatId === null && !sold.some((ticket) => ticket.id === line.ticketId))

@@ -198,6 +198,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onNext, isFocused, on
 /** The row of the ticket where guests choose, while it is typed. */
 function TicketPreview({ values }: { values: Values }) {
   const { name, description, priceRials, seatRials, hidden } = values
+  const hasPrice = priceRials !== null && Object.keys(seatRials ?? { one: 1 }).length > 0
   return (
     <Card title="نمای مشتری">
       {hidden ? (
@@ -207,12 +208,8 @@ function TicketPreview({ values }: { values: Values }) {
           <p className="font-semibold">{name || 'بلیت بدون نام'}</p>
           {description ? <p className="text-sm text-muted">{description}</p> : null}
           <p className="mt-2">
-            {seatRials || values.openPrice ? 'از ' : null}
-            {priceRials === null || Object.keys(seatRials ?? { one: 1 }).length === 0 ? (
-              'بدون قیمت'
-            ) : (
-              <Price rials={priceRials} className="font-bold" />
-            )}
+            {hasPrice && (seatRials || values.openPrice) ? 'از ' : null}
+            {hasPrice ? <Price rials={priceRials} className="font-bold" /> : 'بدون قیمت'}
           </p>
         </>
       )}
