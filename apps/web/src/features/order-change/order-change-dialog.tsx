@@ -5,7 +5,7 @@ import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStayDetail, Order } from '@rezerv/contract/order/order.ts'
 import { DialogButtons, Modal } from '#ui/overlay/dialog.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { placesDraftOf, placesWishOf, stayDraftOf, stayWishOf, type PlacesDraft } from './order-change.ts'
+import { ownSeats, placesDraftOf, placesWishOf, stayDraftOf, stayWishOf, type PlacesDraft } from './order-change.ts'
 import { type OrderChange, OrderChangeOutcome, useChange } from './order-change-outcome.tsx'
 import { OrderChangeSeats } from './order-change-seats.tsx'
 import { OrderChangeStay } from './order-change-stay.tsx'
@@ -148,7 +148,7 @@ function OrderChangePlaces({ order, terms, draft, onChange, reasons }: FieldsPro
             key={occurrence.id}
             occurrenceId={occurrence.id}
             tickets={seated}
-            own={occurrence.id === own ? order.lines.flatMap((line) => line.seatId ?? []) : []}
+            own={occurrence.id === own ? ownSeats(order) : []}
             seats={draft.seats}
             onChange={(seats) => onChange({ seats })}
           />

@@ -9,6 +9,7 @@ import { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
 import { SeatRows } from '#ui/seats/seat-rows.tsx'
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
 import { Select } from '#ui/fields/select.tsx'
+import { withoutSeat } from './order-change.ts'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 
@@ -32,11 +33,7 @@ export function OrderChangeSeats({ occurrenceId, tickets, own, seats: wished, on
   const isOpen = (seat: PlanSeat) =>
     seatPrice(ticket.seatRials, seat.category) !== undefined &&
     seat.free + countOf(own, seat.id) > countOf(all, seat.id)
-  /** Of a standing area one place. */
-  const drop = (id: number) => {
-    const [holder, ids] = Object.entries(wished).find(([, some]) => some.includes(id)) ?? []
-    if (holder !== undefined && ids) onChange({ ...wished, [holder]: ids.toSpliced(ids.lastIndexOf(id), 1) })
-  }
+  const drop = (id: number) => onChange(withoutSeat(wished, id))
   const press = (seat: PlanSeat) => {
     if (seat.kind !== 'standing' && all.includes(seat.id)) drop(seat.id)
     else if (isOpen(seat)) onChange({ ...wished, [ticket.ticketId]: [...(wished[ticket.ticketId] ?? []), seat.id] })

@@ -1,7 +1,17 @@
 import { plainWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { expect, test } from 'vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { freeUnits, moveDraftOf, moveOf, placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-change.ts'
+import {
+  freeUnits,
+  moveDraftOf,
+  moveOf,
+  ownSeats,
+  placesDraftOf,
+  withoutSeat,
+  placesWishOf,
+  stayDraftOf,
+  stayWishOf,
+} from './order-change.ts'
 
 const span = { startsAt: instantOfTehran('2026-11-22', '14:00'), endsAt: instantOfTehran('2026-11-24', '12:00') }
 const draft = moveDraftOf(span)
@@ -102,4 +112,16 @@ test('a unit is free for a stay when it is on each night, whatever its last day 
   expect(freeUnits(days, { from: '2026-12-01', until: '2026-12-03' })).toEqual([2])
   expect(freeUnits(days, { from: '2026-12-02', until: '2026-12-02' })).toEqual([2, 3])
   expect(freeUnits([], { from: '2026-12-01', until: '2026-12-03' })).toEqual([])
+})
+
+test('three who stand in one area are three places of the order, and one of them is given back alone', () => {
+  const lines = [
+    { ...line, seatId: 30, quantity: 3 },
+    { ...line, seatId: 12, ticketId: 8 },
+  ]
+  expect(ownSeats({ lines })).toEqual([30, 30, 30, 12])
+  const { seats } = placesDraftOf({ lines })
+  expect(withoutSeat(seats, 30)).toEqual({ 7: [30, 30], 8: [12] })
+  expect(withoutSeat(seats, 12)).toEqual({ 7: [30, 30, 30], 8: [] })
+  expect(withoutSeat(seats, 99)).toBe(seats)
 })

@@ -93,6 +93,15 @@ export function placesDraftOf({ lines }: Pick<Order, 'lines'>): PlacesDraft {
   return draft
 }
 
+/** The places with a number that the order has: a standing area once for each who stands there. */
+export const ownSeats = (order: Pick<Order, 'lines'>): number[] => Object.values(placesDraftOf(order).seats).flat()
+
+/** Without this seat, or without one place of this standing area, whichever ticket has it. */
+export function withoutSeat(seats: PlacesDraft['seats'], id: number): PlacesDraft['seats'] {
+  const [holder, ids] = Object.entries(seats).find(([, some]) => some.includes(id)) ?? []
+  return holder === undefined || !ids ? seats : { ...seats, [holder]: ids.toSpliced(ids.lastIndexOf(id), 1) }
+}
+
 /** Undefined while there is no ticket or nothing differs. */
 export function placesWishOf(draft: PlacesDraft, order: Pick<Order, 'lines'>): ChangeWish | undefined {
   const now = placesDraftOf(order)
