@@ -5,6 +5,7 @@ import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { useWidth } from '#ui/page/use-width.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { frameOf, tonesOf } from './seat-look.ts'
+import { nearEnough, touchable, zoomsOf } from './seat-zoom.ts'
 import { drawSeats, seatAt, type SeatView } from './seat-draw.ts'
 import { type PlanSeat, seatRows, seatState, seatStateWords } from './seat-state.ts'
 
@@ -19,10 +20,6 @@ type Props = {
   label: string
 }
 
-/** A finger needs about so many pixels; below it the first touch goes nearer. */
-const touchable = 24
-/** The nearest step shows a seat about so large, however broad the hall is. */
-const nearest = 34
 const none = () => false
 /** Without a scroll for so long the plan stands still. */
 const stillMs = 120
@@ -144,19 +141,6 @@ export function SeatMap({ seats, chosen, faded = none, onPress, detail, label }:
       </figcaption>
     </figure>
   )
-}
-
-/** From the whole plan on, each half as near again, until seats are large. */
-function zoomsOf(fit: number): number[] {
-  const zooms = [1]
-  while (fit * (zooms.at(-1) ?? 1) < nearest) zooms.push((zooms.at(-1) ?? 1) * 1.5)
-  return zooms
-}
-
-/** The first step at which a finger can meet a seat. */
-function nearEnough(zooms: readonly number[], fit: number) {
-  const at = zooms.findIndex((zoom) => fit * zoom >= touchable)
-  return at < 0 ? zooms.length - 1 : at
 }
 
 const keepPoint = (element: HTMLElement, point: { left: number; top: number }) =>
