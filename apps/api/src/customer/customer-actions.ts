@@ -8,6 +8,7 @@ import { isSameJson } from '#db/stored.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { findCustomer } from './customer-store.ts'
+import { closePassLinksOf } from '#pass/pass-link-service.ts'
 import { endShopSessionsOf } from '#shop/shop-session-service.ts'
 import * as store from './customer-record-store.ts'
 
@@ -45,7 +46,10 @@ export async function changeCustomer(db: Db, actor: Actor, id: number, wanted: C
       throw new AppError('invalid_fields', { fields: { mobile: 'این شماره برای مشتری دیگری ثبت شده است' } })
   }
   await store.setPerson(db, id, wanted)
-  if (wanted.mobile !== known.mobile) await endShopSessionsOf(db, [id])
+  if (wanted.mobile !== known.mobile) {
+    await endShopSessionsOf(db, [id])
+    await closePassLinksOf(db, id)
+  }
   await recordCustomer(db, actor, id, { action: 'change', ...changedOf(known, wanted) })
   return readCustomer(db, id)
 }

@@ -2,6 +2,7 @@ import { type Erasure, erasedName } from '@rezerv/contract/customer/customer-era
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allValues, execute, oneRow } from '#db/rows.ts'
+import { turnedOver } from '#pass/pass-store.ts'
 import { eraseAnswered, erasePayer, eraseWords, wordsOf } from './customer-erase-words-store.ts'
 
 /** The ids of a person: their own, and those of their other numbers. */
@@ -102,9 +103,6 @@ async function takeAnswers(db: Db, id: number): Promise<string[]> {
     returning file_key`
   return keys.filter((key) => key !== null)
 }
-
-/** No address opens the page any more; whoever asks for one anew gets one that nobody ever had. */
-const turnedOver = sql`turn = turn + 1, created_at = now(), token_hash = sha256(gen_random_uuid()::text::bytea)`
 
 /** Names and numbers on what was bought, and the addresses by which customers reach it. */
 async function erasePurchases(db: Db, id: number) {

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { grantAdmin } from '#auth/auth-admin-store.ts'
 import { eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { passLink } from '#pass/pass-link-service.ts'
 import { shopOf } from '#shop/shop-testing.ts'
 
 const given = await testApp()
@@ -52,12 +53,19 @@ test('who signed in by a number that is another person’s now signs in anew', a
   // A number that was written down wrong, and is somebody else's.
   const wrong = await shop.signIn(third.mobile)
   const named = { name: 'لیلا', family: 'صدر' }
+  const ownLink = () => passLink(db, third.orderId, { origin: '', pepper: given.app.deps.pepper })
+  const link = await ownLink()
+  const opened = async () => (await given.app.inject(link)).statusCode
   await call(customerRecordEndpoints.changeCustomer, { params: third.params, body: { ...named, mobile: third.mobile } })
   expect((await call(getPerson, wrong.session)).id).toBe(third.id)
+  expect(await opened()).toBe(200)
   await call(customerRecordEndpoints.changeCustomer, { params: third.params, body: { ...named, mobile: newMobile() } })
   expect((await refusal(getPerson, wrong.session)).code).toBe('unauthorized')
   await query`delete from sign_in_codes`
   expect((await shop.signIn(third.mobile)).person.id).not.toBe(third.id)
+  // The messages that went there open nothing, and the order has another address for those to come.
+  expect(await opened()).toBe(404)
+  expect(await ownLink()).not.toBe(link)
 })
 
 test('a second number is the person’s: orders, notes and figures are seen together, found by either, and stay what they are', async () => {

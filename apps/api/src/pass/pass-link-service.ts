@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { passLinkMark, ticketLinkMarks } from '@rezerv/contract/pass/pass-link.ts'
 import type { Db } from '#db/connect.ts'
-import { nextTurn, findPass, findTurn, keepTurn, type PassFacts, type PassPage } from './pass-store.ts'
+import { nextTurn, findPass, findTurn, keepTurn, type PassFacts, type PassPage, turnLinksOf } from './pass-store.ts'
 
 /** `pepper`: the server's key. Without it nobody makes an address of what the database has. */
 export type PassMeans = { origin: string; pepper: string }
@@ -32,6 +32,9 @@ export const passLink = (db: Db, id: number, means: PassMeans) => linkTo(db, { o
 
 /** Another address from now on: the one before opens nothing. */
 export const renewPassLink = (db: Db, id: number, pepper: string) => renewLink(db, { of: 'order', id }, pepper)
+
+/** Addresses that went to a number which is no more the customer's open nothing from now on. */
+export const closePassLinksOf = (db: Db, customerId: number) => turnLinksOf(db, customerId)
 
 /** The address of the page of one ticket that was handed on: that of whose it is now. */
 export const ticketLink = (db: Db, id: number, means: PassMeans) => linkTo(db, { of: 'ticket', id }, means)

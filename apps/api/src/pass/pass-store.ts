@@ -38,6 +38,13 @@ export function nextTurn(db: Db, { of, id }: PassPage, { turn, tokenHash }: Turn
     on conflict (${key}) do update set turn = excluded.turn, token_hash = excluded.token_hash, created_at = now()`
 }
 
+/** No address opens the page any more; whoever asks for one anew gets one that nobody ever had. */
+export const turnedOver = sql`turn = turn + 1, created_at = now(), token_hash = sha256(gen_random_uuid()::text::bytea)`
+
+/** The same for the pages of all orders of a customer; of what they handed on whose it is now opens the page still. */
+export const turnLinksOf = (db: Db, customerId: number) => execute(db)`
+  update pass_links set ${turnedOver} where order_id in (select id from orders where customer_id = ${customerId})`
+
 /** How many messages of this kind one number got about an order in the last minutes. */
 export const countSent = (
   db: Db,

@@ -41,7 +41,7 @@ export function CustomerEdit({ customer, onClose }: { customer: CustomerDetail; 
       <MobileField
         label="موبایل"
         name="mobile"
-        description="پیامک‌های بعدی به این شماره ارسال می‌شود."
+        description="پیامک‌های بعدی به این شماره ارسال می‌شود. لینک سفارش‌هایی که به شمارهٔ قبلی رفته است دیگر باز نمی‌شود؛ اگر لازم بود، از صفحهٔ سفارش دوباره ارسال کنید."
         defaultValue={formatMobile(customer.mobile)}
         isRequired
       />
