@@ -11,7 +11,7 @@ export const tomans = (rials: number) => `${formatMoney(rials, 'toman')} توم�
 type Owed = Pick<PassOrder, 'refunds'> & { facts: Pick<PassFacts, 'ticketId'>; path: string; link: LinkState }
 
 /** What is still to be paid, with its button for the next payment; what goes back. */
-export function owed({ refunds, path, link, facts }: Owed): string {
+export function owedOnPage({ refunds, path, link, facts }: Owed): string {
   if (facts.ticketId !== null) return ''
   const due = refunds.filter(({ status }) => dueRefundStatuses.includes(status))
   const back = due.reduce((sum, { amountRials }) => sum + amountRials, 0)

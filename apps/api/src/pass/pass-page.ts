@@ -8,7 +8,7 @@ import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/orde
 import { escaped, type Fact, factList, type Page } from '#html/html-page.ts'
 import type { LinkState } from '#payment/payment-link-service.ts'
 import { answerWay } from './pass-answer-page.ts'
-import { moneyOf, owed } from './pass-money.ts'
+import { moneyOf, owedOnPage } from './pass-money.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
@@ -49,7 +49,7 @@ export function passPage(view: PassView, isRoll = false): Page {
     look: 'wide',
     body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${isGone ? 'بلیت باطل' : orderStatusLabels[order.status]}</span></p>
 <p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(view) : ticketGreeting(isGone)}</p>
-${owed(view)}
+${owedOnPage(view)}
 <nav class="ways" aria-label="کارهای سفارش">${ways(view)
       .map(([way, label]) => `<a href="${way.startsWith('#') ? way : path + way}">${label}</a>`)
       .join('')}</nav>
