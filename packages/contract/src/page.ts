@@ -39,7 +39,7 @@ export const filtersOf = <S extends z.core.$ZodLooseShape>(query: z.ZodMiniObjec
 /** The words of a search. Coerced, because a router reads `?q=123456` as a number. */
 export const SearchText = z.coerce.string().check(z.maxLength(100), proseCheck)
 
-/** Where a page of a list begins: the opaque `next` of the page before. */
+/** Where a page of a list begins: the opaque `next` of the page before, good with the same filters and order alone. */
 export const Cursor = z.string().check(z.maxLength(300), z.regex(/^[\w-]*$/, 'این صفحهٔ فهرست پیدا نشد'))
 
 /** Query of a list. Each list extends it with its own filters. */

@@ -1,12 +1,17 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerErasureEndpoints, erasedName } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
+import { orderNoticeEndpoints } from '@rezerv/contract/order/order-notice-endpoints.ts'
+import { passEndpoints } from '@rezerv/contract/pass/pass-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { expect, test } from 'vitest'
+import { systemActor } from '#audit/audit-service.ts'
 import { confirmBooked, eventOnSale, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { sendMessage } from '#order/order-message-actions.ts'
+import { payOffline } from '#payment/payment-testing.ts'
 import { mediaFiles } from '#media/media-file-store.ts'
 import { runsOf } from '../background.ts'
 
@@ -183,4 +188,26 @@ test('who still has something open with us, who works here and who is erased alr
   expect((await erase({ id: 999_999 })).status).toBe(404)
   const { token } = await given.signedIn('admin', 'نگار', 'support')
   expect((await refusal(previewErasure, { params, token })).code).toBe('forbidden')
+})
+
+test('nobody is told anything by a message to who was erased: each that a colleague asks for is refused', async () => {
+  const { params, orderId, id } = await person()
+  await query`update orders set status = 'completed', starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = ${orderId}`
+  await payOffline({ call }, orderId, 1_100_000)
+  await call(eraseCustomer, { params, body: { reason: 'درخواست' } })
+  const before = await query`select id from notices`
+  const refused = { code: 'step_not_allowed', message: expect.stringContaining('پاک شده است') as string }
+  expect(await refusal(passEndpoints.sendPassLink, { params: { id: orderId } })).toMatchObject(refused)
+  const [notice] = await query<{
+    id: number
+  }>`select id::int from notices where order_id = ${orderId} and status = 'sent'`
+  const again = { params: { id: orderId, noticeId: notice?.id ?? 0 } }
+  expect(await refusal(orderNoticeEndpoints.resendNotice, again)).toMatchObject(refused)
+  const told = new Map<string, number>()
+  const message = { text: 'سلام', actor: { ...systemActor, userId: given.admin.userId }, told }
+  await expect(sendMessage(db, orderId, message)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  expect(await query`select id from notices`).toEqual(before)
+  expect(await query`select mobile from users where id = ${id}`).toMatchObject([
+    { mobile: expect.stringMatching(/^\+98980/) as string },
+  ])
 })

@@ -15,6 +15,7 @@ test.each([
   Buffer.from('["2026-11-21","1 or 1=1"]').toString('base64url'),
   Buffer.from('["275760-09-13T00:00:00Z",1]').toString('base64url'),
   Buffer.from('[-1]').toString('base64url'),
+  Buffer.from('["2026-11-21 04:05 (as Date reads it)",1]').toString('base64url'),
 ])('an edited cursor %s is refused: the first page in its place would be shown twice', (cursor) => {
   expect(() => readCursor(cursor)).toThrow('invalid_fields')
   expect(() => readIdCursor(cursor)).toThrow('invalid_fields')

@@ -15,6 +15,7 @@ import { noteWritten, readFrom } from '#standby/standby-read.ts'
 import { type Keyed, keyedBody } from './request-fingerprint.ts'
 import { slowAnswer } from './http-limits.ts'
 import { AppError } from './app-error.ts'
+import { markedPage, queryOfPage } from './cursor.ts'
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
@@ -69,7 +70,7 @@ export function serve<const T extends Record<string, Endpoint>>(
       const seen = (from: Db) => scopeOf(request.actor, from)
       const call = {
         params: request.params,
-        query: request.query,
+        query: queryOfPage(e, request),
         body: keyedBody(request),
         actor: request.actor,
         request,
@@ -85,7 +86,7 @@ export function serve<const T extends Record<string, Endpoint>>(
         const read = (from: Db) => handle({ ...call, db: seen(from) })
         // A program keeps no cookie that says what it wrote: what it may have written it reads where it was written.
         const isOwn = request.actor.keyId !== undefined && e.access !== 'shop'
-        return isOwn ? read(db) : readFrom(app.deps, request, read)
+        return markedPage(e, request, await (isOwn ? read(db) : readFrom(app.deps, request, read)))
       }
       const run = (by: Db) => handle({ ...call, db: by })
       // An upload is a stream: it cannot be read again.

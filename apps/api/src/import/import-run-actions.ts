@@ -142,7 +142,8 @@ async function takeRows(task: Task): Promise<void> {
       if (task.stopping?.aborted) return
       const lines = rows.map(({ line }) => line)
       await inTransaction(db, async (trx) => {
-        if (await store.holdReady(trx, id, lines)) await store.setMade(trx, id, lines, await take(trx, task, rows))
+        const held = await store.holdReady(trx, id, lines)
+        if (held) await store.setMade(trx, id, lines, await take(trx, task, held))
       }).catch(async (error: unknown) => {
         const outcome = outcomeOf(task, error)
         await store.setVerdicts(

@@ -117,11 +117,11 @@ export const setVerdicts = (db: Db, id: number, verdicts: RowOutcome[]) => execu
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v (line int, verdict text, reasons jsonb, reference text)
    where r.import_id = ${id} and r.line = v.line`
 
-/** Holds these rows, where all of them still are ready. */
-export const holdReady = async (db: Db, id: number, lines: number[]): Promise<boolean> => {
-  const held = await allValues<number>(db)`
-    select line from import_rows where import_id = ${id} and line = any (${lines}) and verdict = 'ready' order by line for update`
-  return held.length === lines.length
+/** Holds these rows, and reads them as they are now: what was erased since is not taken in. Undefined unless all of them still are ready. */
+export const holdReady = async (db: Db, id: number, lines: number[]): Promise<FileRow[] | undefined> => {
+  const held = await allRows<FileRow>(db)`
+    select line, cells from import_rows where import_id = ${id} and line = any (${lines}) and verdict = 'ready' order by line for update`
+  return held.length === lines.length ? held : undefined
 }
 
 export const setMade = (db: Db, id: number, lines: number[], made: Made) => execute(db)`

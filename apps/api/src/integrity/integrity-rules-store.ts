@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 const living = sql`status not in ('expired', 'cancelled', 'declined', 'awaiting_host')`
 const sold = sql`o.status in ('confirmed', 'in_use', 'completed', 'no_show')`
 
-/** What came in and went back, order by order. */
+/** What came in for the price and went back of it, order by order: goodwill comes on top. */
 const money = sql`
   paid as (select order_id, sum(amount_rials) as rials from payments where status = 'confirmed' group by 1),
   refunded as (
     select r.order_id, sum(r.amount_rials) as rials from refunds r left join payments p on p.id = r.payment_id
-     where r.status = 'done' and p.status is distinct from 'reversed' group by 1)`
+     where r.status = 'done' and r.borne_by is null and p.status is distinct from 'reversed' group by 1)`
 
 const statisticsColumns = sql`gross_rials, returned_rials, commission_rials, refund_rials, made, bookings, cancelled`
 
@@ -100,7 +100,7 @@ export const integrityRules: Record<IntegrityRule, RawBuilder<unknown>> = {
         or m.retained_rials <> o.retained`,
 
   payment_state: sql`
-    with ${money}, asked as (select distinct order_id from refunds where status in ('requested', 'approved', 'sent')),
+    with ${money}, asked as (select distinct order_id from refunds where status in ('requested', 'approved', 'sent') and borne_by is null),
     own as (
       select o.id, o.listing_id, o.host_id, o.total_rials as total, coalesce(m.state, 'unpaid') as state, not o.${living} as dead, coalesce(c.kept_rials, 0) as retained,
              coalesce(paid.rials, 0) as paid, coalesce(refunded.rials, 0) as refunded, asked.order_id is not null as asked

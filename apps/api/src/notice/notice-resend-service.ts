@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import type { LockedNotice } from './notice-log-store.ts'
 import { markResent } from './notice-store.ts'
-import { queueNotice } from './notice-service.ts'
+import { queueNotice, refuseErased } from './notice-service.ts'
 
 /**
  * Puts a copy of a message in the queue; one that failed knows which went in its place. The secret of a payment link is not kept: that one
@@ -14,6 +14,7 @@ export async function sendAgain(
   { id, template, mobile, body, status, orderId, hostId }: LockedNotice,
   { actor, origin }: { actor: Actor; origin: string },
 ): Promise<void> {
+  refuseErased(mobile)
   const link =
     template === 'payment-link' && orderId !== null ? await sendPaymentLink(db, actor, { orderId, origin }) : undefined
   const resentAs = link?.noticeId ?? (await queueNotice(db, { template, mobile, body, orderId, hostId }))

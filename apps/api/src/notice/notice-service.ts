@@ -2,6 +2,7 @@ import { isNoticeHour, nextNoticeHour, noticeWaits } from '@rezerv/contract/noti
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import type { Deps } from '#http/deps.ts'
 import { sendJob } from '#db/jobs.ts'
+import { stepNotAllowed } from '#http/app-error.ts'
 import { insertRow } from '#db/rows.ts'
 import type { Db } from '#db/connect.ts'
 import { SmsError } from './notice-sms-service.ts'
@@ -60,6 +61,14 @@ export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
   const id = await insertRow(db, 'notices', { ...notice, notBefore })
   await sendJob(db, 'send-notice', { noticeId: id }, notBefore)
   return id
+}
+
+/** Numbers that Iran gives to nobody: whoever is erased has one of them. */
+const nobodys = /^\+98980\d{7}$/
+
+/** Throws `step_not_allowed` where a message is asked for to somebody who was erased: it would reach nobody. */
+export function refuseErased(mobile: string): void {
+  if (nobodys.test(mobile)) throw stepNotAllowed('اطلاعات این شخص پاک شده است و پیامی به او نمی‌رسد')
 }
 
 /** Until when a message waits that is queued at an instant; null when it goes at once. */

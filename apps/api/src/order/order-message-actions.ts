@@ -5,7 +5,7 @@ import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import { nowInstant } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { queueNotice, quietUntil } from '#notice/notice-service.ts'
+import { queueNotice, quietUntil, refuseErased } from '#notice/notice-service.ts'
 import { findRow, wasTold } from './order-message-store.ts'
 
 /** Who was told what in one go: an SMS by its number and text, with the order that it is for. */
@@ -26,6 +26,7 @@ export async function sendMessage(
   { text, actor, told }: Message,
 ): Promise<OrderVerdict['sms']> {
   const order = orNotFound(await findRow(db, orderId))
+  refuseErased(order.customerMobile)
   const body = orderMessageOf(text, order)
   if (body === '') throw stepNotAllowed('نام مشتری ثبت نشده و چیزی از متن نمی‌ماند')
   if (body.length > maxNoticeLength) throw stepNotAllowed('با نام‌های این سفارش، متن طولانی‌تر از ۵۰۰ حرف می‌شود')

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { brandOf } from '#html/html-reply.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { hasUnknownPayment } from '#payment/payment-service.ts'
+import { readLinkState } from '#payment/payment-link-service.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { findPassOrder, type PassOrder } from './pass-order-store.ts'
 import { applePasses, googleLink, walletTickets } from './pass-wallet.ts'
@@ -18,11 +18,11 @@ import type { PassFacts } from './pass-store.ts'
 export async function readPassView(db: Db, keys: WalletKeys, facts: PassFacts, path: string): Promise<PassView> {
   const now = nowInstant()
   const found = orNotFound(await findPassOrder(db, facts))
-  const isAsked = found.order.dueRials > 0 && (await hasUnknownPayment(db, facts.orderId))
+  const link = await readLinkState(db, facts.orderId)
   const wallets = { apple: keys.apple !== undefined, google: await googleLinks(db, keys.google, { found, facts }) }
   const may = { mayCancel: await mayCancel(db, facts, now), mayTransfer: await mayTransfer(db, now) }
   const asked = facts.kind === 'event' ? await askedOfOrder(db, facts.orderId) : new Map<number, number>()
-  return { ...found, facts, path, now, isAsked, asked, ...may, wallets }
+  return { ...found, facts, path, now, link, asked, ...may, wallets }
 }
 
 type Found = { found: PassOrder; facts: PassFacts }

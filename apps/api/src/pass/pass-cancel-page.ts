@@ -1,7 +1,7 @@
 import type { Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { escaped, factList, type Page } from '#html/html-page.ts'
-import { tomans } from './pass-page.ts'
+import { tomans } from './pass-money.ts'
 
 type Asked = {
   title: string

@@ -4,7 +4,7 @@ import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordOrder } from '#audit/audit-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
-import { queueNotice } from '#notice/notice-service.ts'
+import { queueNotice, refuseErased } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { renewPassLink, renewTicketLink } from './pass-link-service.ts'
@@ -22,6 +22,7 @@ async function refuseFlood(db: Db, told: Told): Promise<void> {
 /** Sends the customer a new address; the one before dies. Throws `not_found`, `step_not_allowed` and `too_many_requests`. */
 export async function sendPassLink(db: Db, actor: Actor, orderId: number, pepper: string) {
   const order = orNotFound(await lockOrder(db, orderId))
+  refuseErased(order.customerMobile)
   if (!orderIsSold(order.status)) throw stepNotAllowed('صفحهٔ سفارش پس از قطعی شدن برای مشتری ارسال می‌شود')
   await refuseFlood(db, { orderId, mobile: order.customerMobile, template: 'pass-link' })
   await renewPassLink(db, orderId, pepper)
@@ -40,6 +41,7 @@ type Of = { orderId: number; ticketId: number; pepper: string }
 export async function sendTicketLink(db: Db, actor: Actor, { orderId, ticketId, pepper }: Of) {
   const order = orNotFound(await lockOrder(db, orderId))
   const ticket = orNotFound(await findHandedOn(db, orderId, ticketId))
+  refuseErased(ticket.mobile)
   if (!orderIsSold(order.status)) throw stepNotAllowed('این سفارش دیگر قطعی نیست؛ بلیت آن ارسال نمی‌شود')
   await refuseFlood(db, { orderId, mobile: ticket.mobile, template: 'ticket-transferred' })
   await renewTicketLink(db, ticketId, pepper)

@@ -3,26 +3,23 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, formatInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { audienceLabels } from '@rezerv/contract/listing/listing-audience.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
-import { formatMoney } from '@rezerv/contract/money.ts'
-import { orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderIsSold } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
-import { dueRefundStatuses } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
 import { escaped, type Fact, factList, type Page } from '#html/html-page.ts'
+import type { LinkState } from '#payment/payment-link-service.ts'
 import { answerWay } from './pass-answer-page.ts'
+import { moneyOf, owedOnPage } from './pass-money.ts'
 import type { PassOrder } from './pass-order-store.ts'
 import { qrFigure } from './pass-qr.ts'
 import type { PassFacts } from './pass-store.ts'
 import { doorsOf, hasCalendar, isTicketGone, passTimes, whereOf } from './pass-times.ts'
 
-export const tomans = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
-
-/** `path`: where the page stands. `isAsked`: the bank was paid and has not said yet. */
+/** `path`: where the page stands. `link`: what can be paid there. */
 export type PassView = PassOrder & {
   facts: PassFacts
   path: string
   now: string
-  isAsked: boolean
+  link: LinkState
   mayCancel: boolean
   mayTransfer: boolean
   /** Of each issued ticket that something is asked with, how much of it is still unanswered. */
@@ -51,8 +48,8 @@ export function passPage(view: PassView, isRoll = false): Page {
     title: order.listingTitle,
     look: 'wide',
     body: `${cover(parties.listing.coverUrl)}<p><span class="state ${status}">${isGone ? 'بلیت باطل' : orderStatusLabels[order.status]}</span></p>
-<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(order) : ticketGreeting(isGone)}</p>
-${owed(view)}
+<p>${facts.firstName ? `${escaped(facts.firstName)} عزیز، ` : ''}${facts.ticketId === null ? greeting(view) : ticketGreeting(isGone)}</p>
+${owedOnPage(view)}
 <nav class="ways" aria-label="کارهای سفارش">${ways(view)
       .map(([way, label]) => `<a href="${way.startsWith('#') ? way : path + way}">${label}</a>`)
       .join('')}</nav>
@@ -63,11 +60,12 @@ ${rules(facts)}`,
   }
 }
 
-function greeting({ status, answerUntil }: PassView['order']): string {
+function greeting({ link, order: { status, answerUntil } }: Pick<PassView, 'link' | 'order'>): string {
   if (status === 'awaiting_host')
     return `درخواست شما ثبت شده و در انتظار تایید است.${answerUntil === null ? '' : ` مهلت پاسخ: ${formatInstant(answerUntil, 'full')}.`}`
   if (status === 'declined') return 'درخواست شما پذیرفته نشد.'
-  if (status === 'expired') return 'مهلت پرداخت این سفارش تمام شده است.'
+  if (status === 'expired' || (link.state === 'over' && orderCan('confirm', status)))
+    return 'مهلت پرداخت این سفارش تمام شده است.'
   if (status === 'cancelled') return 'این سفارش لغو شده است.'
   if (status === 'completed') return 'این سفارش انجام شده است. ممنون که با ما بودید.'
   if (status === 'no_show') return 'برای این سفارش حضور ثبت نشده است.'
@@ -79,24 +77,12 @@ const ticketGreeting = (isGone: boolean) =>
 
 const cover = (url: string | null) => (url === null ? '' : `<img class="cover" src="${escaped(url)}" alt="">`)
 
-/** What is still to be paid, with its button; what goes back. */
-function owed({ order, refunds, path, isAsked, facts }: PassView): string {
-  if (facts.ticketId !== null) return ''
-  const due = refunds.filter(({ status }) => dueRefundStatuses.includes(status))
-  const back = due.reduce((sum, { amountRials }) => sum + amountRials, 0)
-  const returning = back > 0 ? `<p class="pay">${tomans(back)} به شما برمی‌گردد و در حال انجام است.</p>` : ''
-  if (isAsked) return `<p class="pay">${unknownPaymentTextOfCustomer}</p>${returning}`
-  if (order.dueRials === 0) return returning
-  return `<form class="pay" method="post" action="${path}/pay"><p>${tomans(order.dueRials)} از مبلغ سفارش هنوز پرداخت نشده است.</p>
-<button type="submit">پرداخت ${tomans(order.dueRials)}</button></form>${returning}`
-}
-
 const factsOf = (view: PassView): Fact[] => [
   ...passTimes(view),
   ...placesOf(view),
   ...(view.facts.ticketId === null ? stayOf(view) : []),
   ...peopleOf(view),
-  ...(view.facts.ticketId === null ? moneyOf(view.order) : []),
+  ...(view.facts.ticketId === null ? moneyOf(view) : []),
 ]
 
 function placesOf(view: PassView): Fact[] {
@@ -128,12 +114,6 @@ function peopleOf({ facts, order, parties: { seller }, now }: PassView): Fact[] 
     [`تلفن ${host}`, phone && { html: `<a href="tel:${escaped(phone)}">${formatMobile(phone)}</a>` }],
   ]
 }
-
-const moneyOf = ({ totalRials, paidRials, code }: PassView['order']): Fact[] => [
-  ['جمع کل', totalRials === 0 ? 'رایگان' : tomans(totalRials)],
-  ['پرداخت‌شده', paidRials > 0 ? tomans(paidRials) : null],
-  ['کد سفارش', code],
-]
 
 /** Of a car or a space from the day before; of an event the number that its host gave for questions. */
 function phoneOf({ kind, details, hostMobile }: PassFacts, { status, startsAt }: PassView['order'], now: string) {

@@ -9,7 +9,14 @@ import { AppError, orNotFound } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-service.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
-import { countRecentLinks, findLinkedOrder, insertPaymentLink, type LinkedOrder } from './payment-link-store.ts'
+import {
+  countRecentLinks,
+  findLinkedOrder,
+  insertPaymentLink,
+  type LinkedOrder,
+  listPayable,
+  type PayableOrder,
+} from './payment-link-store.ts'
 import { orderMoney } from './payment-store.ts'
 import { hasUnknownPayment, refuseWhileUnknown } from './payment-service.ts'
 
@@ -61,9 +68,9 @@ export async function sendPaymentLink(db: Db, actor: Actor, wanted: Wanted) {
   return { done: true as const, noticeId }
 }
 
-/** `payable` with its rials; else why there is nothing to pay: it was paid, the bank has not said whether it was, its host has not answered, or its time is over. */
+/** `payable` with the rials of the next payment, and of all that is owed; else why there is nothing to pay: it was paid, the bank has not said whether it was, its host has not answered, or its time is over. */
 export type LinkState =
-  | { state: 'payable'; amountRials: number }
+  | { state: 'payable'; amountRials: number; leftRials: number }
   | { state: 'paid' }
   | { state: 'checking' }
   | { state: 'waiting' }
@@ -73,16 +80,33 @@ export type LinkState =
 export async function readPaymentLink(db: Db, token: string): Promise<LinkedOrder & { link: LinkState }> {
   const order = /^[\w-]{32}$/.test(token) ? await findLinkedOrder(db, token) : undefined
   if (!order) throw new AppError('not_found')
-  const link = stateOf(order)
-  if (link.state === 'payable' && (await hasUnknownPayment(db, order.orderId)))
-    return { ...order, link: { state: 'checking' } }
-  return { ...order, link }
+  return { ...order, link: await stateNow(db, order) }
 }
 
-function stateOf(order: LinkedOrder): LinkState {
+/** The same of an order whose id is known. Throws `not_found`. */
+export async function readLinkState(db: Db, orderId: number): Promise<LinkState> {
+  const [order] = await listPayable(db, [orderId])
+  return stateNow(db, orNotFound(order))
+}
+
+/** Rials that the next payment of each order takes, by its id; 0 where it takes none. */
+export async function listNextDue(db: Db, orderIds: number[]): Promise<Map<number, number>> {
+  const orders = await listPayable(db, orderIds)
+  return new Map(orders.map((order) => [order.orderId, nextDue(order)]))
+}
+
+const nextDue = (order: PayableOrder) => (orderTakesMoney(order.status) ? dueRials(order, order.keptRials) : 0)
+
+async function stateNow(db: Db, order: PayableOrder): Promise<LinkState> {
+  const link = stateOf(order)
+  return link.state === 'payable' && (await hasUnknownPayment(db, order.orderId)) ? { state: 'checking' } : link
+}
+
+function stateOf(order: PayableOrder): LinkState {
   if (order.status === 'awaiting_host') return { state: 'waiting' }
   if (!orderTakesMoney(order.status)) return { state: 'over' }
-  const amountRials = dueRials(order, order.keptRials)
+  const amountRials = nextDue(order)
   if (amountRials === 0) return { state: 'paid' }
-  return orderCan('confirm', order.status) && order.overdue ? { state: 'over' } : { state: 'payable', amountRials }
+  if (orderCan('confirm', order.status) && order.overdue) return { state: 'over' }
+  return { state: 'payable', amountRials, leftRials: order.totalRials - order.keptRials }
 }

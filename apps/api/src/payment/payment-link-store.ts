@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { firstRow, oneValue } from '#db/rows.ts'
+import { allRows, firstRow, oneValue } from '#db/rows.ts'
 
 /** Only this hash of a token is stored: a read of the table opens no payment. */
 const tokenHash = (token: string) => createHash('sha256').update(token).digest()
@@ -29,30 +30,37 @@ export async function findReturnUrl(db: Db, invoice: string): Promise<string | u
   return found?.returnUrl.replaceAll('{order}', String(found.orderId))
 }
 
-/** The facts on the page of a link: no more of a person than the first name. */
-export type LinkedOrder = {
+/** Of an order what decides on its next payment. */
+export type PayableOrder = {
   orderId: number
+  status: OrderStatus
+  totalRials: number
+  confirmRials: number
+  keptRials: number
+  overdue: boolean
+}
+
+/** The facts on the page of a link: no more of a person than the first name. */
+export type LinkedOrder = PayableOrder & {
   kind: ListingKind
   title: string
   startsAt: string
   endsAt: string
-  status: OrderStatus
   firstName: string
-  totalRials: number
-  confirmRials: number
-  keptRials: number
   expiresAt: string | null
-  overdue: boolean
   /** Whether the order's own page is shown from here: not once its address was sent anew, which ends every older way to it. */
   opensPass: boolean
 }
 
+const payable = sql`o.id as order_id, o.status, o.total_rials, coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
+  order_kept(o.id) as kept_rials, coalesce(o.expires_at <= now(), false) as overdue`
+
+export const listPayable = (db: Db, orderIds: number[]) => allRows<PayableOrder>(db)`
+  select ${payable} from orders o where o.id = any (${orderIds})`
+
 /** The order of a link as it stands now; undefined for a token that is not ours. */
 export const findLinkedOrder = (db: Db, token: string) => firstRow<LinkedOrder>(db)`
-  select o.id as order_id, o.kind, l.title, o.starts_at, o.ends_at, o.status, u.name as first_name, o.total_rials,
-         coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
-         order_kept(o.id) as kept_rials,
-         o.expires_at, coalesce(o.expires_at <= now(), false) as overdue,
+  select ${payable}, o.kind, l.title, o.starts_at, o.ends_at, u.name as first_name, o.expires_at,
          u.erased_at is null and not exists (
            select from pass_links p where p.order_id = o.id and p.turn > 1 and p.created_at > k.created_at) as opens_pass
     from payment_links k join orders o on o.id = k.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id

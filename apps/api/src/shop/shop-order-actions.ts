@@ -19,6 +19,7 @@ import { AppError, orNotFound, stepNotAllowed } from '#http/app-error.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { findOrder } from '#order/order-detail-store.ts'
 import { listOrders } from '#order/order-list-store.ts'
+import { listNextDue } from '#payment/payment-link-service.ts'
 import { passLink } from '#pass/pass-link-service.ts'
 import { listOrderRefunds } from '#refund/refund-list-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -116,8 +117,19 @@ export async function bookShopStay(
   return asGuest(bookStay(db, actor, { ...wish, ...keys, ...own, customer }, nowInstant()))
 }
 
-export const listShopOrders = (db: Db, actor: Actor, after: RowCursor | undefined) =>
-  answerPage(listOrders(db, { customerId: shopActor(actor).userId }, after), cursorOf)
+export async function listShopOrders(db: Db, actor: Actor, after: RowCursor | undefined) {
+  const page = await answerPage(listOrders(db, { customerId: shopActor(actor).userId }, after), cursorOf)
+  return { ...page, items: await withNextDue(db, page.items) }
+}
+
+/** Orders with what must be paid now: the next payment, which may be a part of all that is left. */
+async function withNextDue<T extends { id: number }>(db: Db, orders: T[]): Promise<(T & { dueRials: number })[]> {
+  const due = await listNextDue(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({ ...order, dueRials: due.get(order.id) ?? 0 }))
+}
 
 /** Throws `not_found` for an order of somebody else. */
 export async function ownOrder(db: Db, actor: Actor, orderId: number): Promise<void> {
@@ -130,7 +142,8 @@ type Means = { origin: string; pepper: string }
 /** Throws `not_found`. */
 export async function getShopOrder(db: Db, actor: Actor, orderId: number, means: Means): Promise<ShopOrder> {
   await ownOrder(db, actor, orderId)
-  const { quote, issuedTickets, ...order } = orNotFound(await findOrder(db, orderId))
+  const [found] = await withNextDue(db, [orNotFound(await findOrder(db, orderId))])
+  const { quote, issuedTickets, ...order } = orNotFound(found)
   const refunds = await listOrderRefunds(db, orderId)
   return {
     ...order,

@@ -107,6 +107,12 @@ test('what is broken, locked or something else is refused with what to do', asyn
   expect(await refused(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toMatch(/^file_type: .*نیست/)
 })
 
+test('nothing is said of a bank: a file of customers is refused in the same words', async () => {
+  const broken = bookOf(sheetRow(textCell('موبایل'))).subarray(0, 40)
+  for (const bytes of [broken, '%PDF-1.7\nx', Buffer.alloc(2_000), Buffer.from('D0CF11E0A1B11AE1', 'hex')])
+    expect(await refused(bytes)).not.toMatch(/بانک|صورت‌حساب/)
+})
+
 test('XML that would unfold, or nests without end, opens nothing', async () => {
   const entities = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(99)}"><!ENTITY b "&a;&a;&a;">]>`
   const unfolding = { text: `${entities}<worksheet><row><c t="str"><v>&b;</v></c></row></worksheet>` }

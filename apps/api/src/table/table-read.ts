@@ -17,6 +17,6 @@ export async function readTable(bytes: Uint8Array, bounds: TableBounds): Promise
   if (/^\s*</.test(text))
     throw noTable('این فایل صفحهٔ وب است، نه جدول؛ آن را در اکسل باز کنید و به‌صورت XLSX یا CSV ذخیره کنید')
   if (head.startsWith('%PDF') || /(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 100_000)))
-    throw noTable('این فایل CSV یا XLSX نیست؛ صورت‌حساب را به یکی از این دو شکل از بانک بگیرید')
+    throw noTable('این فایل CSV یا XLSX نیست؛ آن را به یکی از این دو شکل ذخیره کنید و دوباره ارسال کنید')
   return readCsv(text, () => boundedRows(bounds))
 }

@@ -8,7 +8,7 @@ const unpackedMax = 64 * megabyte
 /** Sheets of the same few words over and over pack to a hundredth; what packs further is packed to hurt. */
 const ratioMax = 200
 
-const broken = 'این فایل XLSX ناقص یا خراب است؛ آن را دوباره از بانک یا اکسل بگیرید'
+const broken = 'این فایل XLSX ناقص یا خراب است؛ آن را دوباره دریافت یا در اکسل ذخیره کنید'
 export const locked = 'این فایل رمز دارد؛ آن را در اکسل باز کنید، رمز را بردارید و دوباره ذخیره کنید'
 
 /** Reads a file of the zip, part by part; undefined when there is none of that name. */

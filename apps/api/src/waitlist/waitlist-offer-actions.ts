@@ -17,6 +17,7 @@ import {
   endEntry,
   findOffer,
   findNextDue,
+  holdWaiting,
   keepOffer,
   listWaited,
   offerKeyPrefix,
@@ -94,7 +95,9 @@ function learn({ closed, most, seatsLeft }: Turn, entry: DueEntry, tried: Tried)
 }
 
 async function offer(db: Db, { bookEvent, origin }: Given, entry: DueEntry): Promise<Tried> {
-  const order = await bookFor(db, bookEvent, entry)
+  const order = await inTransaction(db, async (trx) =>
+    (await holdWaiting(trx, entry.id)) ? bookFor(db, bookEvent, entry) : 'failed',
+  )
   if (typeof order === 'string') return order
   return inTransaction(db, async (trx) => {
     if (!(await keepOffer(trx, entry.id, order.orderId))) {

@@ -66,6 +66,15 @@ export const lockWaiting = (db: Db, id: number) =>
 export const endEntry = (db: Db, id: number, reason: string) =>
   updateRow(db, 'waitlistEntries', id, { endedAt: sql`now()`, endReason: reason })
 
+/**
+ * Holds who waits until the transaction ends: meanwhile they are not erased, and nothing is booked for whom that has happened to. False
+ * where they wait no more.
+ */
+export const holdWaiting = async (db: Db, id: number): Promise<boolean> =>
+  (await firstValue<number>(db)`
+    select u.id from waitlist_entries e join users u on u.id = e.customer_id
+     where e.id = ${id} and e.ended_at is null and u.erased_at is null for key share of u`) !== undefined
+
 /** False where another process was faster. */
 export const keepOffer = (db: Db, id: number, orderId: number) =>
   hasChanged(db)`update waitlist_entries e set order_id = ${orderId} where id = ${id} and ${stillWaits}`
