@@ -51,7 +51,7 @@ test('who changes a seat keeps the other one with its ticket, pays the differenc
   expect(shown.changes).toEqual([
     {
       label: 'صندلی',
-      before: 'همکف، ردیف ۲، صندلی ۱؛ همکف، ردیف ۲، صندلی ۲',
+      before: 'همکف، ردیف ۲، صندلی ۱ و ۲',
       after: 'همکف، ردیف ۱، صندلی ۱؛ همکف، ردیف ۲، صندلی ۱',
     },
   ])
