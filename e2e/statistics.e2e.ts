@@ -80,6 +80,8 @@ test('a report keeps tab, span and filters under a name, opens again and is forg
   await page.getByRole('button', { name: 'گزارش‌ها' }).click()
   await dialog.getByRole('button', { name: `ارسال دوره‌ای ${name}` }).click()
   const sending = page.getByRole('dialog', { name: `ارسال دوره‌ای «${name}»` })
+  // The dialog grows when the colleagues are there: until then what is pressed may move away.
+  await expect(sending.getByRole('checkbox', { name: 'سارا محمدی' })).toBeAttached()
   await sending.getByRole('radio', { name: 'هر ماه' }).check({ force: true })
   await sending.getByRole('checkbox', { name: 'سارا محمدی' }).check({ force: true })
   await sending.getByRole('button', { name: 'ثبت ارسال دوره‌ای' }).click()

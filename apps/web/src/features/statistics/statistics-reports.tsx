@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarX, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { inboxOwners } from '#features/inbox/inbox-queries.ts'
 import { CommandIcon } from '#data-button.tsx'
 import { command, useCommand } from '#data.ts'
 import { Modal } from '#ui/overlay/dialog.tsx'
@@ -25,6 +26,8 @@ import { recipientText, StatisticsSchedule } from './statistics-schedule.tsx'
 /** The admin's own reports: open one, forget one, keep the page as it stands. */
 export function StatisticsReports({ search, onClose }: { search: StatisticsSearch; onClose: () => void }) {
   const { data } = useQuery(statisticsReports)
+  // Read before they are shown, so that the dialog of sending does not grow under the pointer.
+  useQuery(inboxOwners)
   const save = useCommand(saveReport)
   const [scheduled, setScheduled] = useState<StatisticsReport>()
   if (scheduled) return <StatisticsSchedule report={scheduled} onClose={() => setScheduled(undefined)} />
