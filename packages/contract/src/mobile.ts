@@ -22,6 +22,10 @@ export function normalizeMobile(text: string): string {
   return /^9\d{9}$/.test(digits) ? `0${digits}` : digits
 }
 
+/** So begin the numbers of who was erased, of a range (0980) that Iran gives to nobody. */
+export const erasedMobileStart = '+98980'
+export const isErasedMobile = (mobile: string) => mobile.startsWith(erasedMobileStart)
+
 /** «۰۹۱۲ ۳۴۵ ۶۷۸۹», and a dash for an erased one; show it bidi-isolated, left to right. A number of another shape is shown ungrouped. */
 export function formatMobile(mobile: string): string {
   return toPersianDigits(

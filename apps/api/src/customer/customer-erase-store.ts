@@ -1,4 +1,5 @@
 import { type Erasure, erasedName } from '@rezerv/contract/customer/customer-erasure-endpoints.ts'
+import { erasedMobileStart } from '@rezerv/contract/mobile.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { allValues, execute, oneRow } from '#db/rows.ts'
@@ -92,8 +93,8 @@ const renewOrderSearch = (db: Db, id: number) => execute(db)`
 
 const erasedReason = 'اطلاعات این مشتری به درخواست خودش پاک شده است'
 
-/** A number of a range that Iran gives to nobody (0980), with the id: ids have seven digits at most. */
-const placeholder = sql<string>`'+98980' || lpad(u.id::text, 7, '0')`
+/** A number that nobody has, with the id: ids have seven digits at most. */
+const placeholder = sql<string>`${erasedMobileStart}::text || lpad(u.id::text, 7, '0')`
 
 /** What they answered to events; the keys of the files among it. */
 async function takeAnswers(db: Db, id: number): Promise<string[]> {

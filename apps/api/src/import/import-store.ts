@@ -138,20 +138,25 @@ export const listMade = (db: Db, id: number) => allRows<MadeRecord>(db)`
       from import_rows where import_id = ${id} and verdict = 'done' group by 1, 2, 3, 4)
   select host_id, customer_id, listing_id, order_id, lines from made order by lines[1] desc`
 
-const subjects = { hostId: 'host', customerId: 'customer', listingId: 'listing', orderId: 'order' } as const
-const tables = { hostId: 'hosts', customerId: 'users', listingId: 'listings', orderId: 'orders' } as const
+/** What a row makes, with its table and what the log calls it. */
+const madeRecords = [
+  ['hostId', 'hosts', 'host'],
+  ['customerId', 'users', 'customer'],
+  ['listingId', 'listings', 'listing'],
+  ['orderId', 'orders', 'order'],
+] as const
 
 /** Whether a person or a program has changed since what these rows made; nobody does until the transaction ends. */
 export async function lockTouched(db: Db, id: number, { lines, ...made }: MadeRecord): Promise<boolean> {
   let isTouched = false
-  for (const key of ['hostId', 'customerId', 'listingId', 'orderId'] as const) {
+  for (const [key, table, subject] of madeRecords) {
     const madeId = made[key] ?? null
     if (madeId === null) continue
-    await execute(db)`select from ${sql.table(tables[key])} where id = ${madeId} for update`
+    await execute(db)`select from ${sql.table(table)} where id = ${madeId} for update`
     // A statement of its own: it sees what was waited for.
     isTouched ||= await oneValue<boolean>(db)`
       select exists (select from audit_entries a
-                      where a.subject_kind = ${subjects[key]} and a.subject_id = ${madeId} and (a.actor_id is not null or a.api_key_id is not null)
+                      where a.subject_kind = ${subject} and a.subject_id = ${madeId} and (a.actor_id is not null or a.api_key_id is not null)
                         and a.at > (select max(done_at) from import_rows where import_id = ${id} and line = any (${lines})))`
   }
   return isTouched

@@ -1,3 +1,4 @@
+import { isErasedMobile } from '@rezerv/contract/mobile.ts'
 import { isNoticeHour, nextNoticeHour, noticeWaits } from '@rezerv/contract/notice/notice-hours.ts'
 import type { NoticeKind } from '@rezerv/contract/notice/notice-kind.ts'
 import type { Deps } from '#http/deps.ts'
@@ -63,12 +64,9 @@ export async function queueNotice(db: Db, notice: NewNotice): Promise<number> {
   return id
 }
 
-/** Numbers that Iran gives to nobody: whoever is erased has one of them. */
-const nobodys = /^\+98980\d{7}$/
-
 /** Throws `step_not_allowed` where a message is asked for to somebody who was erased: it would reach nobody. */
 export function refuseErased(mobile: string): void {
-  if (nobodys.test(mobile)) throw stepNotAllowed('اطلاعات این شخص پاک شده است و پیامی به او نمی‌رسد')
+  if (isErasedMobile(mobile)) throw stepNotAllowed('اطلاعات این شخص پاک شده است و پیامی به او نمی‌رسد')
 }
 
 /** Until when a message waits that is queued at an instant; null when it goes at once. */

@@ -121,8 +121,7 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
   const prices = pricesOf(ticket)
   const [count, setCount] = useState(Math.max(2, ticket.minPerOrder))
   const [category, setCategory] = useState(prices[0]?.[0] ?? '')
-  const [short, setShort] = useState<string>()
-  const [apart, setApart] = useState<string>()
+  const [outcome, setOutcome] = useState<{ of: string; is: OutcomeProps['is'] }>()
   const [wantsWheelchair, setWantsWheelchair] = useState(false)
   const hasWheelchair = seats.some((seat) => seat.kind === 'wheelchair' && seat.category === category)
   const kind = hasWheelchair && wantsWheelchair ? 'wheelchair' : 'seat'
@@ -131,8 +130,7 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
   const wanted = `${category} ${kind} ${count}`
   const choose = () => {
     const best = bestOf({ category, count, kind, chosen: form.allSeats.map((seat) => seat.id) })
-    setShort(best ? undefined : wanted)
-    setApart(best && !best.isTogether ? wanted : undefined)
+    setOutcome(best?.isTogether ? undefined : { of: wanted, is: best ? 'apart' : 'short' })
     const found = (best?.ids ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
     form.addSeats(ticket.ticketId, found.map(choiceOf))
   }
@@ -163,31 +161,48 @@ function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
       <Button icon={Sparkles} onPress={choose}>
         بهترین صندلی‌ها
       </Button>
-      {apart === wanted ? (
-        <Banner tone="info" title={toPersianDigits(`${count} جای کنار هم نمانده بود؛ نزدیک‌ترین جاها انتخاب شد`)} />
-      ) : null}
-      {short === wanted ? (
-        <Banner
-          tone="warn"
-          title={toPersianDigits(
-            `از «${category}» ${count} ${kind === 'seat' ? 'صندلی' : 'جای ویلچر'} آزاد نمانده است`,
-          )}
-          actions={
-            free < count && hasWaitlist(ticket) ? (
-              <Button
-                size="small"
-                icon={Hourglass}
-                onPress={() => form.setWaited({ ticket, quantity: count, category })}
-              >
-                فهرست انتظار
-              </Button>
-            ) : null
+      {outcome?.of === wanted ? (
+        <BestOutcome
+          is={outcome.is}
+          count={count}
+          noun={kind === 'seat' ? 'صندلی' : 'جای ویلچر'}
+          category={category}
+          onWait={
+            free < count && hasWaitlist(ticket)
+              ? () => form.setWaited({ ticket, quantity: count, category })
+              : undefined
           }
         />
       ) : null}
     </>
   )
 }
+
+type OutcomeProps = {
+  is: 'short' | 'apart'
+  count: number
+  noun: string
+  category: string
+  onWait: (() => void) | undefined
+}
+
+/** What is said of the best ones where too few are left, or none side by side. */
+const BestOutcome = ({ is, count, noun, category, onWait }: OutcomeProps) =>
+  is === 'apart' ? (
+    <Banner tone="info" title={toPersianDigits(`${count} جای کنار هم نمانده بود؛ نزدیک‌ترین جاها انتخاب شد`)} />
+  ) : (
+    <Banner
+      tone="warn"
+      title={toPersianDigits(`از «${category}» ${count} ${noun} آزاد نمانده است`)}
+      actions={
+        onWait ? (
+          <Button size="small" icon={Hourglass} onPress={onWait}>
+            فهرست انتظار
+          </Button>
+        ) : null
+      }
+    />
+  )
 
 function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] }) {
   const tones = tonesOf(seats)

@@ -1,7 +1,4 @@
-import { formatMobile } from '@rezerv/contract/mobile.ts'
-
-/** The number of somebody whose data was erased: of a range that Iran gives to nobody. */
-const isErased = (mobile: string) => mobile.startsWith('+98980')
+import { formatMobile, isErasedMobile } from '@rezerv/contract/mobile.ts'
 
 /** A mobile number in groups, isolated from the text around it; `isLink` makes it callable. */
 export function MobileNumber({ mobile, isLink = false }: { mobile: string; isLink?: boolean }) {
@@ -10,7 +7,7 @@ export function MobileNumber({ mobile, isLink = false }: { mobile: string; isLin
       {formatMobile(mobile)}
     </bdi>
   )
-  if (!isLink || isErased(mobile)) return text
+  if (!isLink || isErasedMobile(mobile)) return text
   return (
     <a href={`tel:${mobile}`} className="inline-flex min-h-6 items-center text-accent-strong hover:underline">
       {text}
