@@ -4,7 +4,6 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { assistantRoutes } from '#assistant/assistant-routes.ts'
 import { inboxRoutes } from '#inbox/inbox-routes.ts'
@@ -48,6 +47,7 @@ import { drainable } from '#http/drain.ts'
 import { health } from '#http/health.ts'
 import { httpLimits, isOfApi, limitRequests } from '#http/http-limits.ts'
 import { liveRoutes } from '#http/live.ts'
+import { shedLoad } from '#http/load-shedding.ts'
 import { metrics } from '#http/metrics.ts'
 import { publicConfig } from '#http/public-config.ts'
 import { tlsServer } from '#tls/tls-server.ts'
@@ -218,7 +218,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
       (request.routeOptions.url?.startsWith('/api/v1/') === true && isKnownKey(request.headers.authorization)),
   })
   // The process of the tests reads modules between its calls: that it was held up says nothing of the load.
-  if (env.NODE_ENV !== 'test') await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 })
+  if (env.NODE_ENV !== 'test') await shedLoad(app)
   // Brotli's own default quality is meant for files that are packed once.
   await app.register(compress, {
     threshold: 1_024,

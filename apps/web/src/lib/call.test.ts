@@ -22,6 +22,8 @@ const read = endpoint('GET /api/v1/things/:id', {
   answer: Answer,
 })
 const write = endpoint('POST /api/v1/things', { right: 'own', summary: 'Make.', body: Answer, answer: Answer })
+const open = endpoint('GET /api/v1/open', { access: 'public', summary: 'For all.', answer: Answer })
+const admin = { id: 1, name: 'س', role: { name: 'admin' } }
 
 let server: Server
 let asked: IncomingMessage[] = []
@@ -41,6 +43,7 @@ afterAll(() => void server.close())
 beforeEach(() => {
   asked = []
   stored.clear()
+  session.enter('of this test', admin)
 })
 
 const readThing = (token?: string) => call(read, { params: { id: 'a/b' }, query: {} }, token ? { token } : {})
@@ -114,7 +117,15 @@ describe('what is said', () => {
 })
 
 describe('the session', () => {
-  const admin = { id: 1, name: 'س', role: { name: 'admin' } }
+  test('without one nothing is asked but what is public', async () => {
+    session.leave()
+    answer = (response) => json(response, 200, { ok: true })
+    expect(await failure(readThing())).toMatchObject({ code: 'unauthorized', status: 401 })
+    expect(await failure(makeThing())).toMatchObject({ code: 'unauthorized', status: 401 })
+    expect(asked).toHaveLength(0)
+    expect(await call(open, {})).toEqual({ ok: true })
+    expect(await readThing('other')).toEqual({ ok: true })
+  })
   test('its token goes along, and a 401 ends it', async () => {
     session.enter('secret', admin)
     answer = (response) => json(response, 401, {})

@@ -30,7 +30,8 @@ type CallOptions = {
 /**
  * Calls the API. Retries once, and only what is not a write, on 408 409 425 429 500 502 503 504 and lost connections
  * (specification section 7). Throws CallError; a 401 to the session's own token also ends the session. What needs a
- * fresh code asks for it and is called again.
+ * fresh code asks for it and is called again. Without a token only a public endpoint is asked: a page that is still open
+ * when its session ends elsewhere asks for nothing that would be refused.
  * `token`: another token than the session's.
  */
 export async function call<const E extends Endpoint>(
@@ -39,7 +40,7 @@ export async function call<const E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<z.output<E['answer']>> {
   const { params = {}, query, body } = request as AnyRequest
-  const token = options.token ?? session.token()
+  const token = tokenFor(endpoint, options)
   try {
     const answer: unknown = await ofetch(pathOf(endpoint.path, params), {
       baseURL: publicConfig().apiBase,
@@ -60,6 +61,13 @@ export async function call<const E extends Endpoint>(
     if (await isConfirmed(failure)) return call(endpoint, request, options)
     throw failure
   }
+}
+
+/** Throws where one is needed and there is none. */
+function tokenFor({ access }: Endpoint, options: CallOptions) {
+  const token = options.token ?? session.token()
+  if (!token && access !== 'public') throw sessionOver()
+  return token
 }
 
 export type AnyRequest = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>

@@ -2,7 +2,7 @@ import { LiveChange, livePath } from '@rezerv/contract/live.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
 import { ofetch } from 'ofetch'
-import { CallError, failureOf } from './call-error.ts'
+import { CallError, failureOf, sessionOver } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { recordChanges } from './live-news.ts'
 import { session } from './session.ts'
@@ -94,13 +94,14 @@ async function read(signal: AbortSignal) {
 /** With the session's token in the header, and never in the address. */
 async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = session.token()
+  if (!token) throw sessionOver()
   try {
     return await ofetch<ReadableStream<Uint8Array>, 'stream'>(livePath, {
       baseURL: publicConfig().apiBase,
       responseType: 'stream',
       retry: false,
       signal,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { authorization: `Bearer ${token}` },
     })
   } catch (error) {
     throw failureOf(error, token)

@@ -4,18 +4,19 @@ import { badAnswer, lostConnection, callErrorOf, sessionOver } from './call-erro
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 
-/** Sends one file with progress (0 to 1), which fetch cannot tell. Throws CallError. */
-export function upload<const E extends Endpoint & { upload: true }>(
+/** Sends one file with progress (0 to 1), which fetch cannot tell. Throws CallError; without a session nothing is sent. */
+export async function upload<const E extends Endpoint & { upload: true }>(
   endpoint: E,
   file: File,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<z.output<E['answer']>> {
   const token = session.token()
+  if (!token) throw sessionOver()
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, publicConfig().apiBase + endpoint.path)
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
     request.responseType = 'json'
     request.upload.addEventListener('progress', (event) =>
       onProgress(event.lengthComputable ? event.loaded / event.total : 0),
