@@ -428,6 +428,11 @@ describe('the architecture refuses', () => {
           kitLaws.statusFacesElsewhere([join('apps/web/src/features', file ?? '')], () => code).length,
       ),
     ).toEqual([1, 1, 0, 0, 1, 1])
+    expect(
+      ['await one.check({ force: true })', 'await tick(one)', 'rmSync(folder, { force: true })'].map(
+        (line) => kitLaws.pressedByForce(['e2e/order.e2e.ts'], () => line).length,
+      ),
+    ).toEqual([1, 0, 0])
     const windows = `import { useVirtualizer } from '@tanstack/react-virtual'`
     expect(
       [

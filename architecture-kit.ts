@@ -41,6 +41,15 @@ export const kitLaws = {
           )) ||
         (file.startsWith('packages/contract/') && /\b\w*[Tt]ones = /.test(text(file))),
     ),
+  /** A browser test that presses by force presses a place, whatever stands there by then; `tick` of `e2e/forms.ts` presses the words. */
+  pressedByForce: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        file.startsWith('e2e/') &&
+        /\.(click|dblclick|check|uncheck|setChecked|tap|hover|selectOption|fill)\([^;\n]*\bforce: true\b/.test(
+          text(file),
+        ),
+    ),
 }
 
 /**

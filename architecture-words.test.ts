@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { laws, read, sourceFiles } from './architecture-files.ts'
+import { latinLists, oldPersian } from './architecture-persian.ts'
 import { auditValueWord } from './packages/contract/src/audit/audit-values.ts'
 import { StepUpAct } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { errorCodes } from './packages/contract/src/error-code.ts'
@@ -164,4 +166,16 @@ test('an enum without words is caught', () => {
   expect(isWorded(['wholly_new', 'another'])).toBe(false)
   expect(tells("const words = { open: 'باز' }", 'open')).toBe(true)
   expect(tells("const words = { open: 'open' }", 'open')).toBe(false)
+})
+
+test('a word stands once in docs/words.md, in a row of four', () => {
+  expect(laws.wordsTwice(read('docs/words.md'))).toEqual([])
+})
+
+test('a word that a colleague would not write today is on no screen, in no message and on no paper', () => {
+  expect(oldPersian(read('docs/words.md'), sourceFiles, read)).toEqual([])
+})
+
+test('no list counts in Latin digits', () => {
+  expect(latinLists(sourceFiles, read)).toEqual([])
 })

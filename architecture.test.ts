@@ -9,7 +9,6 @@ import { kitLaws, unnamedEffects } from './architecture-kit.ts'
 import { lateWrites } from './architecture-late.ts'
 import { layoutReads } from './architecture-layout.ts'
 import { namedAsBefore } from './architecture-names.ts'
-import { latinLists, oldPersian } from './architecture-persian.ts'
 import { namedRights } from './architecture-rights.ts'
 import { foreignWrites } from './architecture-writes.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
@@ -157,6 +156,10 @@ test('a lifecycle has one face, in the status file of its slice', () => {
   expect(kitLaws.statusFacesElsewhere(sourceFiles, read)).toEqual([])
 })
 
+test('a browser test presses what it names, never a place by force', () => {
+  expect(kitLaws.pressedByForce(treeFiles, read)).toEqual([])
+})
+
 test('a record is called by its name, never «یک میزبان»', () => {
   expect(laws.namelessRecords(sourceFiles, read)).toEqual([])
 })
@@ -193,21 +196,9 @@ test('every link of a document leads somewhere', () => {
   expect(deadLinks(documents, read, treeFiles)).toEqual([])
 })
 
-test('a word stands once in docs/words.md, in a row of four', () => {
-  expect(laws.wordsTwice(read('docs/words.md'))).toEqual([])
-})
-
-test('a word that a colleague would not write today is on no screen, in no message and on no paper', () => {
-  expect(oldPersian(read('docs/words.md'), sourceFiles, read)).toEqual([])
-})
-
 test('what is imported for its effect is named so in the package, or the build leaves it out', () => {
   const { sideEffects } = JSON.parse(read('apps/web/package.json')) as { sideEffects: string[] }
   expect(unnamedEffects(sourceFiles, read, sideEffects)).toEqual([])
-})
-
-test('no list counts in Latin digits', () => {
-  expect(latinLists(sourceFiles, read)).toEqual([])
 })
 
 test('a walk of CONTRIBUTING.md is as long as it says, and each step is in the file that it names', () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { api, expect, passPathFor, test } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { fillAndLeave, fillCustomer } from './forms.ts'
+import { fillAndLeave, fillCustomer, tick } from './forms.ts'
 import { payInCash } from './held-order.ts'
 import { ownEvent } from './own-event.ts'
 import { shots } from './shots.ts'
@@ -12,7 +12,7 @@ test('a ticket is sold with an approval: it is marked, a booking waits, and is a
   const { id, ticket } = await ownEvent()
   await page.goto(`/host/event/tickets/${id}/edit/${ticket.id}`)
   const mark = page.getByRole('checkbox', { name: /^با تایید شما فروخته می‌شود/ })
-  await mark.check({ force: true })
+  await tick(mark)
   await expect(page.getByText('تا تایید نکنید کسی پرداخت نمی‌کند')).toBeVisible()
   await shots(page, 'approval-1-ticket')
   await page.getByRole('button', { name: 'ذخیرهٔ بلیت' }).click()
@@ -25,9 +25,9 @@ test('a ticket is sold with an approval: it is marked, a booking waits, and is a
   const mobile = `0938${String(randomInt(1e7)).padStart(7, '0')}`
   await fillCustomer(page, mobile, 'خواهان آزمون')
   const approve = page.getByRole('checkbox', { name: /^همین حالا تایید می‌کنم/ })
-  await approve.check({ force: true })
+  await tick(approve)
   await expect(page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first()).toBeEnabled()
-  await approve.uncheck({ force: true })
+  await tick(approve, false)
   await expect(page.getByText(/جاها تا پاسخ نگه داشته می‌شوند؛ مهلت پاسخ/)).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
   await shots(page, 'approval-2-desk')

@@ -4,7 +4,7 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { addDays, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { api, expect, test, textFor } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
-import { fillCustomer, today, typeRange } from './forms.ts'
+import { fillCustomer, tick, today, typeRange } from './forms.ts'
 import { foresee } from './watched.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
@@ -53,11 +53,11 @@ test('a car is booked for three days with an extra, and paid at the bank', async
   await expect(summary.getByText('۳ روز', { exact: false }).first()).toBeVisible()
   const before = await summary.getByText(/تومان/).first().textContent()
   const extra = car.booking.terms.extras.find((one) => one.per !== 'piece') ?? car.booking.terms.extras[0]
-  await page.getByRole('checkbox', { name: extra?.name ?? '' }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: extra?.name ?? '' }))
   await expect(summary.getByText(extra?.name ?? '')).toBeVisible()
   expect(await summary.getByText(/تومان/).first().textContent()).not.toBe(before)
 
-  await page.getByRole('radio', { name: 'درصد', exact: true }).check({ force: true })
+  await tick(page.getByRole('radio', { name: 'درصد', exact: true }))
   await page.getByRole('textbox', { name: 'درصد تخفیف' }).fill('۱۰')
   await page.getByRole('textbox', { name: 'درصد تخفیف' }).blur()
   await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).click()
@@ -84,7 +84,7 @@ test('a villa that is taken whole leaves none of its rooms for the same night', 
   const whole = villa.booking.rates.find((rate) => rate.takes === 'all')
   const room = villa.booking.rates.find((rate) => rate.takes === 'any')
   await page.goto(`/booking/space/${villa.id}`)
-  await page.getByRole('radio', { name: new RegExp(whole?.ticket.name ?? '') }).check({ force: true })
+  await tick(page.getByRole('radio', { name: new RegExp(whole?.ticket.name ?? '') }))
   const grid = page.getByRole('grid', { name: /تقویم رزرو/ })
   await expect(grid).toBeVisible()
   await typeRange(page, 'ورود تا خروج', villa)
@@ -93,7 +93,7 @@ test('a villa that is taken whole leaves none of its rooms for the same night', 
   await expect(page).toHaveURL(/\/payment\?order=\d+/)
 
   await page.goto(`/booking/space/${villa.id}`)
-  await page.getByRole('radio', { name: new RegExp(room?.ticket.name ?? '') }).check({ force: true })
+  await tick(page.getByRole('radio', { name: new RegExp(room?.ticket.name ?? '') }))
   await fillCustomer(page, mobileOf('0937'), 'مهمان آزمون')
   await typeRange(page, 'ورود تا خروج', villa)
   const reason = `این روزها آزاد نیست: ${formatDay(villa.from, 'dayMonth')}`
@@ -159,7 +159,7 @@ test('a customer without an account pays by the link of the SMS and reads the re
   await page.goto(`/booking/car/${car.id}`)
   await typeRange(page, 'از روز تا روز', car)
   await fillCustomer(page, mobile, 'لینک آزمون')
-  await page.getByRole('radio', { name: /پیش‌پرداخت ۳۰٪/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /پیش‌پرداخت ۳۰٪/ }))
   await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).click()
   await expect(page).toHaveURL(/\/payment\?order=\d+/)
   await page.getByRole('button', { name: 'ارسال با پیامک' }).click()

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { choose, fillAndLeave, find, jalaliIn, step, stepLink, typeDay } from './forms.ts'
+import { choose, fillAndLeave, find, jalaliIn, step, stepLink, tick, typeDay } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
 import { foresee } from './watched.ts'
@@ -36,9 +36,9 @@ test('a car is begun, and its fields are saved while they are typed', async ({ p
   await page.getByRole('textbox', { name: 'مدل' }).fill('۲۰۷')
   await fillAndLeave(page, 'سال ساخت', '۱۴۰۲')
   await fillAndLeave(page, 'تعداد صندلی', '5')
-  await page.getByRole('radio', { name: 'دنده‌ای' }).check({ force: true })
+  await tick(page.getByRole('radio', { name: 'دنده‌ای' }))
   await choose(page, 'سوخت', 'بنزینی')
-  await page.getByRole('checkbox', { name: 'ترمز ABS' }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: 'ترمز ABS' }))
   await expect(page.getByText('ذخیره شد')).toBeVisible()
   await expect(stepLink(page, 'مشخصات خودرو')).toContainText('کامل')
 })
@@ -127,7 +127,7 @@ test('who comes back is led to the first step that misses something', async ({ p
 
   await step(page, 'شرایط اجاره')
   await fillAndLeave(page, 'حداقل سن راننده', '۲۵')
-  await page.getByRole('switch', { name: /ودیعه گرفته می‌شود/ }).check({ force: true })
+  await tick(page.getByRole('switch', { name: /ودیعه گرفته می‌شود/ }))
   await page.getByRole('textbox', { name: 'مبلغ ودیعه' }).fill('5000000')
   await choose(page, 'تضمین نزد میزبان', 'چک')
   await step(page, 'خدمات جانبی')
@@ -142,7 +142,7 @@ test('who comes back is led to the first step that misses something', async ({ p
     .setInputFiles(await picture('نما', '#0f766e'))
   await page.getByRole('textbox', { name: /^شرح تصویر/ }).fill('نمای جلو')
   await step(page, 'قوانین رزرو')
-  await page.getByRole('radio', { name: /متعادل/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /متعادل/ }))
   await expect(page.getByText('ذخیره شد')).toBeVisible()
 })
 

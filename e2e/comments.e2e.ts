@@ -2,6 +2,7 @@ import { api, expect, signIn, test } from './app.ts'
 import type { Locator } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { foresee } from './watched.ts'
+import { tick } from './forms.ts'
 
 const idOf = (link: Locator) => link.locator('[data-comment]').getAttribute('data-comment')
 
@@ -46,7 +47,7 @@ test('the queue is decided by keyboard, taken back, and told to who comes second
   await page.locator('[data-row-link]', { has: page.locator(`[data-comment="${second}"]`) }).focus()
   await page.keyboard.press('r')
   const why = page.getByRole('alertdialog')
-  await why.getByRole('radio', { name: 'نامرتبط با رزرو' }).check({ force: true })
+  await tick(why.getByRole('radio', { name: 'نامرتبط با رزرو' }))
   await why.getByRole('button', { name: 'رد نظر' }).click()
   await expect(page.locator(`[data-comment="${second}"]`)).toHaveCount(0)
   await expect(page.locator('[data-row-link]', { has: page.locator(`[data-comment="${third}"]`) })).toBeFocused()
@@ -84,7 +85,7 @@ test('a comment that came by phone is written down and found in the queue; many 
   await expect(send).toBeDisabled()
   for (const group of await dialog.getByRole('radiogroup').all()) {
     const four = group.getByRole('radio', { name: '۴ از ۵' })
-    if ((await four.count()) > 0) await four.check({ force: true })
+    if ((await four.count()) > 0) await tick(four)
   }
   await dialog.getByLabel('متن نظر').fill('آمدیم و خوش گذشت')
   await send.click()

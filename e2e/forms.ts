@@ -56,6 +56,15 @@ export async function find(page: Page, label: string, text: string, option: stri
   }).toPass()
 }
 
+/**
+ * Chooses a radio, a box or a switch by its words, as a person does: once they stand still and nothing lies over them. The control
+ * itself is out of sight; pressed by force it is pressed where it stood, and a dialog that grows meanwhile puts another one there.
+ */
+export async function tick(control: Locator, isOn = true) {
+  if ((await control.isChecked()) !== isOn) await control.locator('xpath=ancestor::label').click()
+  await expect(control).toBeChecked({ checked: isOn })
+}
+
 /** Types a text and leaves the field, as a person does. */
 export async function fillAndLeave(page: Page, name: string, text: string) {
   const field = page.getByRole('textbox', { name })

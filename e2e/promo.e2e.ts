@@ -9,6 +9,7 @@ import { axeFinds } from './axe.ts'
 import { ownEvent } from './own-event.ts'
 import { shots } from './shots.ts'
 import { foresee } from './watched.ts'
+import { tick } from './forms.ts'
 
 for (const width of [1440, 360])
   test(`a code is made, lowers the price at the desk, and its report names the order (${width} px)`, async ({
@@ -87,15 +88,15 @@ test('places are kept for a code: more than are free is refused, the desk has th
   const dialog = page.getByRole('dialog', { name: 'کد جدید' })
   await dialog.getByRole('textbox', { name: 'کد', exact: true }).fill(code)
   await dialog.getByRole('textbox', { name: 'نام', exact: true }).fill(name)
-  await dialog.getByRole('radio', { name: 'فقط باز کردن بلیت' }).check({ force: true })
+  await tick(dialog.getByRole('radio', { name: 'فقط باز کردن بلیت' }))
   const checkbox = (label: string) => dialog.getByRole('checkbox', { name: label, exact: true })
-  if (!isAlone) await checkbox(ticket.name).check({ force: true })
+  if (!isAlone) await tick(checkbox(ticket.name))
   const places = dialog.getByRole('textbox', { name: 'چند جا برای این کدها کنار گذاشته شود؟' })
   await places.fill('90000')
   await places.blur()
   const evening = checkbox(formatInstant(startsAt, 'full'))
   await expect(evening.or(dialog.getByRole('button', { name: 'ساختن کد' })).first()).toBeVisible()
-  if (await evening.isVisible()) await evening.check({ force: true })
+  if (await evening.isVisible()) await tick(evening)
   await dialog.getByRole('button', { name: 'ساختن کد' }).click()
   await expect(dialog.getByText(/حداکثر .* جا می‌توان کنار گذاشت/).first()).toBeVisible()
   expect(await axeFinds(page)).toEqual([])

@@ -4,6 +4,7 @@ import { goToBank, payAtBank } from './bank.ts'
 import { heldOrder } from './held-order.ts'
 import { asRole } from './people.ts'
 import { foresee } from './watched.ts'
+import { tick } from './forms.ts'
 
 test.use({ serviceWorkers: 'block' })
 type Seen = {
@@ -36,7 +37,7 @@ async function cancel(page: Page, by: string) {
   const consequences = dialog.getByRole('region', { name: 'نتیجهٔ لغو' })
   // The dialog grows with what it foresees: who presses before that may miss.
   await expect(consequences).toBeVisible()
-  await dialog.getByRole('radio', { name: by }).check({ force: true })
+  await tick(dialog.getByRole('radio', { name: by }))
   await expect(consequences).toContainText('۱ بلیت باطل می‌شود')
   await dialog.getByRole('button', { name: 'لغو سفارش' }).click()
   await expect(dialog).toBeHidden()

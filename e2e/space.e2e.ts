@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, hold, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { choose, fillAndLeave, find, step, stepLink } from './forms.ts'
+import { choose, fillAndLeave, find, step, stepLink, tick } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'
 import { picture } from './pictures.ts'
 import { foresee } from './watched.ts'
@@ -313,8 +313,8 @@ async function drag(page: Page, handle: Locator, onto: Locator) {
 
 test('with its rules and a rate it is submitted and published', async ({ page }) => {
   await page.goto(`/host/space/register/${id}/policies`)
-  await page.getByRole('radio', { name: /متعادل/ }).check({ force: true })
-  await page.getByRole('radio', { name: /با پاسخ میزبان/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /متعادل/ }))
+  await tick(page.getByRole('radio', { name: /با پاسخ میزبان/ }))
   await page.getByText('ودیعه گرفته می‌شود').click()
   await page.getByRole('textbox', { name: 'مبلغ ودیعه' }).fill('۵۰۰۰۰۰')
   await page.getByRole('button', { name: 'نظافت' }).click()

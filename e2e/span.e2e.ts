@@ -4,7 +4,7 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { api, expect, passPathFor, test } from './app.ts'
 import { axeFinds } from './axe.ts'
-import { fillAndLeave, fillCustomer } from './forms.ts'
+import { fillAndLeave, fillCustomer, tick } from './forms.ts'
 import { payInCash } from './held-order.ts'
 import { ownEvent } from './own-event.ts'
 import { shots } from './shots.ts'
@@ -15,16 +15,16 @@ for (const width of [1440, 360])
     const { listingId, name, evenings } = await wholeCourse()
 
     await page.goto(`/event/tickets/${listingId}/add`)
-    await page.getByRole('radio', { name: /^سانس‌های انتخابی/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^سانس‌های انتخابی/ }))
     await expect(page.getByRole('group', { name: 'سانس‌ها' }).getByRole('checkbox')).not.toHaveCount(0)
-    await page.getByRole('radio', { name: /^چند سانس به انتخاب خریدار/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^چند سانس به انتخاب خریدار/ }))
     await expect(page.getByRole('textbox', { name: 'تعداد سانس‌ها' })).toBeVisible()
     await expect(page.getByText('قیمت برای همهٔ این سانس‌ها با هم است', { exact: false })).toBeVisible()
     expect(await axeFinds(page)).toEqual([])
     await shots(page, 'span-1-ticket')
 
     await page.goto(`/booking/event/${listingId}`)
-    await page.getByRole('radio', { name: /^چندسانسه/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^چندسانسه/ }))
     const count = page.getByRole('textbox', { name: `تعداد ${name}`, exact: true })
     await count.fill('1')
     await count.blur()
@@ -55,19 +55,19 @@ test('of three evenings the customer chooses two; one that is called off meanwhi
   await page.goto(`/event/tickets/${id}/add`)
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('دو شب')
   await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('500000')
-  await page.getByRole('radio', { name: /^چند سانس به انتخاب خریدار/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^چند سانس به انتخاب خریدار/ }))
   await page.getByRole('textbox', { name: 'تعداد سانس‌ها' }).fill('2')
   await page.getByRole('button', { name: 'افزودن بلیت' }).click()
   await expect(page.getByText('بلیت اضافه شد')).toBeVisible()
   await api(`listings/${id}/steps`, { step: 'publish', submitsFirst: true })
 
   await page.goto(`/booking/event/${id}`)
-  await page.getByRole('radio', { name: /^چندسانسه/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^چندسانسه/ }))
   await fillAndLeave(page, 'تعداد دو شب', '1')
   const evenings = page.getByRole('group', { name: 'سانس‌ها' }).getByRole('checkbox')
   await expect(evenings).toHaveCount(3)
-  await evenings.nth(0).check({ force: true })
-  await evenings.nth(1).check({ force: true })
+  await tick(evenings.nth(0))
+  await tick(evenings.nth(1))
   await expect(evenings.nth(2)).toBeDisabled()
   const days = page.getByRole('list', { name: 'سانس‌های این خرید' }).getByRole('listitem')
   await expect(days).toHaveCount(2)
@@ -77,7 +77,7 @@ test('of three evenings the customer chooses two; one that is called off meanwhi
   await api(`occurrences/${occurrences[0]?.id}`, undefined, 'DELETE')
   await expect(evenings).toHaveCount(2)
   await expect(page.getByText('۲ سانس انتخاب کنید؛ ۱ انتخاب شده است')).toBeVisible()
-  await evenings.nth(1).check({ force: true })
+  await tick(evenings.nth(1))
   await fillCustomer(page, `0935${String(randomInt(1e7)).padStart(7, '0')}`, 'آزمون')
   await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first().click()
   await page.waitForURL(/\/payment\?order=/)

@@ -2,6 +2,7 @@ import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import type { Page } from '@playwright/test'
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
+import { tick } from './forms.ts'
 
 test.use({ serviceWorkers: 'block' })
 const numberOf = (text: string | null) => Number(toWesternDigits(text ?? '').replace(/[^0-9]/g, ''))
@@ -82,8 +83,8 @@ test('a report keeps tab, span and filters under a name, opens again and is forg
   const sending = page.getByRole('dialog', { name: `ارسال دوره‌ای «${name}»` })
   // The dialog grows when the colleagues are there: until then what is pressed may move away.
   await expect(sending.getByRole('checkbox', { name: 'سارا محمدی' })).toBeAttached()
-  await sending.getByRole('radio', { name: 'هر ماه' }).check({ force: true })
-  await sending.getByRole('checkbox', { name: 'سارا محمدی' }).check({ force: true })
+  await tick(sending.getByRole('radio', { name: 'هر ماه' }))
+  await tick(sending.getByRole('checkbox', { name: 'سارا محمدی' }))
   await sending.getByRole('button', { name: 'ثبت ارسال دوره‌ای' }).click()
   const row = dialog.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('روز ۱ هر ماه ساعت ۹:۰۰')

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import { Http2ServerRequest } from 'node:http2'
 import { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
+import underPressure from '@fastify/under-pressure'
 import type { ApiError } from '@rezerv/contract/api-error.ts'
 import type { FastifyInstance, FastifyHttpOptions, FastifyRequest } from 'fastify'
 import type { Env } from '#env.ts'
@@ -121,3 +122,22 @@ function refuse(socket: Socket, status: number) {
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
+
+/** Who watches over the process asks these: refused, a busy server would be taken for a dead one, and ended in the middle of its work. */
+const watchers = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** No sample of the whole interval: it was held up once, for less than that. Only a delay that was measured says something of the load. */
+const isMeasured = (delayMs: number | undefined) => Number.isFinite(delayMs)
+
+/** Whether a call is answered although the event loop came this late (Infinity: not measured). */
+export const isLetThrough = (route: string | undefined, delayMs: number | undefined) =>
+  watchers.has(route ?? '') || !isMeasured(delayMs)
+
+/** While the event loop is later than this, calls are told to come again (503 `busy`) and do not queue up behind the others. */
+export const shedLoad = (app: FastifyInstance, maxDelayMs = 3_000) =>
+  app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    pressureHandler: async ({ routeOptions }, _, __, delayMs) => {
+      if (!isLetThrough(routeOptions.url, delayMs)) throw new AppError('busy', { retryAfterSeconds: 5 })
+    },
+  })

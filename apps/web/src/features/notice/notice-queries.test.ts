@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { storageOf } from '#lib/storage-testing.ts'
 import { noticeLog, resendAll } from './notice-queries.ts'
 
-vi.stubGlobal('localStorage', storageOf(new Map()))
+vi.stubGlobal('localStorage', storageOf(new Map([['token', 'of this test']])))
 
 test('more messages than one call takes go in several, and each is answered for', async () => {
   const calls: number[][] = []

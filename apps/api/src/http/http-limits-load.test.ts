@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from './error-answer.ts'
-import { isAnswered, shedLoad } from './load-shedding.ts'
+import { isLetThrough, shedLoad } from './http-limits.ts'
 
 /** Holds up the event loop, as work that is never put aside does. */
 function hold(ms: number) {
@@ -34,8 +34,8 @@ test('a server that is too busy tells calls to come again, but says of itself th
 })
 
 test('a look that found no sample refuses nobody: it says nothing of the load', () => {
-  expect(isAnswered('/api/v1/orders', Infinity)).toBe(true)
-  expect(isAnswered('/api/v1/orders', 3_001)).toBe(false)
-  expect(isAnswered(undefined, 3_001)).toBe(false)
-  expect(isAnswered('/healthz', 3_001)).toBe(true)
+  expect(isLetThrough('/api/v1/orders', Infinity)).toBe(true)
+  expect(isLetThrough('/api/v1/orders', 3_001)).toBe(false)
+  expect(isLetThrough(undefined, 3_001)).toBe(false)
+  expect(isLetThrough('/healthz', 3_001)).toBe(true)
 })
