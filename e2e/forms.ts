@@ -48,11 +48,16 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Types into a combo box and picks the first option that matches; a list that a scroll closed is opened again. */
+/**
+ * Types into a combo box and picks the first option that matches; a list that a scroll closed is opened again, and a press that met the
+ * list while its answer came is made again: the list is open until something is chosen.
+ */
 export async function find(page: Page, label: string, text: string, option: string | RegExp = text) {
   await expect(async () => {
     await page.getByRole('combobox', { name: label }).fill(text)
-    await page.getByRole('option', { name: option }).first().click({ timeout: 4000 })
+    const first = page.getByRole('option', { name: option }).first()
+    await first.click({ timeout: 4000 })
+    await expect(first).toBeHidden({ timeout: 4000 })
   }).toPass()
 }
 
