@@ -126,12 +126,12 @@ function refuse(socket: Socket, status: number) {
 /** Who watches over the process asks these: refused, a busy server would be taken for a dead one, and ended in the middle of its work. */
 const watchers = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** No sample of the whole interval: it was held up once, for less than that. Only a delay that was measured says something of the load. */
-const isMeasured = (delayMs: number | undefined) => Number.isFinite(delayMs)
-
-/** Whether a call is answered although the event loop came this late (Infinity: not measured). */
+/**
+ * Whether a call is answered although the event loop came this late. Infinity: no sample since the last look, so that nothing is known of
+ * the load; the next look measures how long it was held.
+ */
 export const isLetThrough = (route: string | undefined, delayMs: number | undefined) =>
-  watchers.has(route ?? '') || !isMeasured(delayMs)
+  watchers.has(route ?? '') || !Number.isFinite(delayMs)
 
 /** While the event loop is later than this, calls are told to come again (503 `busy`) and do not queue up behind the others. */
 export const shedLoad = (app: FastifyInstance, maxDelayMs = 3_000) =>

@@ -78,6 +78,16 @@ export const badAnswer = () => new CallError(undefined, { code: 'bad_answer', st
 export const sessionOver = () =>
   new CallError('نشست شما تمام شده است؛ دوباره وارد شوید', { code: 'unauthorized', status: 401 })
 
+/**
+ * The session's token, for what is refused without one. Throws where there is none: a page that is still open when its session ends
+ * elsewhere asks for nothing more.
+ */
+export function neededToken(): string {
+  const token = session.token()
+  if (!token) throw sessionOver()
+  return token
+}
+
 /** The error that a failed request of this token means; a 401 to the session's own token ends the session. */
 export function failureOf(error: unknown, token: string | null): unknown {
   if (error instanceof CallError || isAbort(error)) return error

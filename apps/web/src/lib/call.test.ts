@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { call } from './call.ts'
 import { type CallError, saying } from './call-error.ts'
 import { setConfig } from './config.ts'
+import { readBlob } from './download.ts'
 import { session } from './session.ts'
 import { answerStepUp } from './step-up.ts'
 import { storageOf } from './storage-testing.ts'
@@ -122,6 +123,7 @@ describe('the session', () => {
     answer = (response) => json(response, 200, { ok: true })
     expect(await failure(readThing())).toMatchObject({ code: 'unauthorized', status: 401 })
     expect(await failure(makeThing())).toMatchObject({ code: 'unauthorized', status: 401 })
+    expect(await failure(readBlob(read, { params: { id: 'a' }, query: {} }))).toMatchObject({ status: 401 })
     expect(asked).toHaveLength(0)
     expect(await call(open, {})).toEqual({ ok: true })
     expect(await readThing('other')).toEqual({ ok: true })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { ofetch } from 'ofetch'
 import type * as z from 'zod/mini'
-import { badAnswer, CallError, failureOf, sessionOver } from './call-error.ts'
+import { badAnswer, CallError, failureOf, neededToken, sessionOver } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 
@@ -30,8 +30,7 @@ type CallOptions = {
 /**
  * Calls the API. Retries once, and only what is not a write, on 408 409 425 429 500 502 503 504 and lost connections
  * (specification section 7). Throws CallError; a 401 to the session's own token also ends the session. What needs a
- * fresh code asks for it and is called again. Without a token only a public endpoint is asked: a page that is still open
- * when its session ends elsewhere asks for nothing that would be refused.
+ * fresh code asks for it and is called again. Without a token only a public endpoint is asked.
  * `token`: another token than the session's.
  */
 export async function call<const E extends Endpoint>(
@@ -40,7 +39,7 @@ export async function call<const E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<z.output<E['answer']>> {
   const { params = {}, query, body } = request as AnyRequest
-  const token = tokenFor(endpoint, options)
+  const token = options.token ?? tokenFor(endpoint)
   try {
     const answer: unknown = await ofetch(pathOf(endpoint.path, params), {
       baseURL: publicConfig().apiBase,
@@ -63,12 +62,7 @@ export async function call<const E extends Endpoint>(
   }
 }
 
-/** Throws where one is needed and there is none. */
-function tokenFor({ access }: Endpoint, options: CallOptions) {
-  const token = options.token ?? session.token()
-  if (!token && access !== 'public') throw sessionOver()
-  return token
-}
+const tokenFor = ({ access }: Endpoint) => (access === 'public' ? session.token() : neededToken())
 
 export type AnyRequest = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
 

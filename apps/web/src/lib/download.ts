@@ -3,18 +3,18 @@ import { fileName } from '@rezerv/contract/file-name.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ofetch } from 'ofetch'
 import { type AnyRequest, type CallRequest, known, pathOf, retryStatusCodes, sentAlong } from './call.ts'
-import { sessionOver, failureOf } from './call-error.ts'
+import { failureOf, neededToken, sessionOver } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 
-/** The bytes of a file of the API, for the page to show. Throws CallError. */
+/** The bytes of a file of the API, for the page to show. Throws CallError; without a session nothing is asked. */
 export async function readBlob<const E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,
   signal?: AbortSignal,
 ): Promise<Blob> {
   const { params = {}, query } = request as AnyRequest
-  const token = session.token()
+  const token = neededToken()
   try {
     const blob: Blob = await ofetch(pathOf(endpoint.path, params), {
       baseURL: publicConfig().apiBase,

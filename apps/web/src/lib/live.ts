@@ -2,7 +2,7 @@ import { LiveChange, livePath } from '@rezerv/contract/live.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
 import { ofetch } from 'ofetch'
-import { CallError, failureOf, sessionOver } from './call-error.ts'
+import { CallError, failureOf, neededToken } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { recordChanges } from './live-news.ts'
 import { session } from './session.ts'
@@ -93,8 +93,7 @@ async function read(signal: AbortSignal) {
 
 /** With the session's token in the header, and never in the address. */
 async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const token = session.token()
-  if (!token) throw sessionOver()
+  const token = neededToken()
   try {
     return await ofetch<ReadableStream<Uint8Array>, 'stream'>(livePath, {
       baseURL: publicConfig().apiBase,

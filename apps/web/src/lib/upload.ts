@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type * as z from 'zod/mini'
-import { badAnswer, lostConnection, callErrorOf, sessionOver } from './call-error.ts'
+import { badAnswer, lostConnection, callErrorOf, neededToken, sessionOver } from './call-error.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 
@@ -11,8 +11,7 @@ export async function upload<const E extends Endpoint & { upload: true }>(
   onProgress: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<z.output<E['answer']>> {
-  const token = session.token()
-  if (!token) throw sessionOver()
+  const token = neededToken()
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, publicConfig().apiBase + endpoint.path)
