@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
+import type { OrderRow } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-status.ts'
 import { axeFinds } from './axe.ts'
 import { api, expect, signIn, visitorTest as test } from './app.ts'
 import { everyPage, type PageUrl } from './pages.ts'
@@ -100,6 +103,55 @@ test('what makes a page wider than its screen is found', async ({ page }) => {
   )
   expect(await tooWide(page, 1440)).toEqual([expect.stringMatching(/^a table is \d+ px wider than its frame$/)])
   expect(await tooWide(page, 768)).toEqual([])
+})
+
+/** Rows in which every column has its longest words, whatever day the demo data was made on. */
+function widestOf(order: OrderRow): OrderRow[] {
+  const soon = new Date(Date.now() + 58 * 3_600_000).toISOString()
+  const of = <K extends string>(words: Record<K, string>, n: number) =>
+    Object.keys(words)[n % Object.keys(words).length] as K
+  return Array.from({ length: 33 }, (_, n) => ({
+    ...order,
+    id: order.id + n,
+    code: 'R-MWWWW4',
+    kind: of(listingKindLabels, n),
+    listingTitle: 'چهارمین همایش بین‌المللی گردشگری پایدار، بوم‌گردی و توسعهٔ روستاهای کویری',
+    customerName: 'سیدمحمدحسین میرزایی‌نژاد طباطبایی یزدی',
+    status: of(orderStatusLabels, n),
+    paymentState: of(paymentStateLabels, n),
+    expiresAt: n % 2 ? soon : null,
+    // Longest in words: a Wednesday of Ordibehesht, and a stay over the turn of the year.
+    startsAt: n % 2 ? '2027-05-12T17:30:00.000Z' : '2027-03-17T10:30:00.000Z',
+    endsAt: n % 2 ? '2027-05-12T20:30:00.000Z' : '2027-04-25T20:30:00.000Z',
+    totalRials: 888_888_888_880,
+    paidRials: 444_444_444_440,
+    dueRials: 444_444_444_440,
+  }))
+}
+
+test('orders beside the record that they are of fit its page with the longest words', async ({ page }) => {
+  await signIn(page)
+  await page.route(/\/api\/v1\/orders(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const { items, ...rest } = (await answer.json()) as { items: OrderRow[] }
+    await route.fulfill({ response: answer, json: { ...rest, items: items.slice(0, 1).flatMap(widestOf) } })
+  })
+  const { items } = await api<{ items: OrderRow[] }>('orders?status=confirmed&kind=event')
+  const [order] = items
+  if (!order) throw new Error('the demo data has no confirmed order of an event')
+  const problems: string[] = []
+  for (const url of [
+    `/user/order?customerId=${order.customerId}`,
+    `/user/host/${order.hostId}?tab=bookings`,
+    `/event/tickets/${order.listingId}?tab=orders`,
+  ]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(url)
+    await expect(page.getByRole('table', { name: 'سفارش‌ها' }).getByRole('row')).toHaveCount(34)
+    for (const width of widths)
+      problems.push(...(await tooWide(page, width)).map((problem) => `${url} at ${width} px: ${problem}`))
+  }
+  expect(problems).toEqual([])
 })
 
 test('no page is wider than its screen, and links lead from the first page to every other', async ({ page }) => {

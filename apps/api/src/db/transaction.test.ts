@@ -81,7 +81,9 @@ test('two writes that lock the same rows in another order are both done: the one
     post(endpoints.addToBoth.path, { first: 2, second: 1 }),
   ])
   expect(both.map((answer) => answer.statusCode)).toEqual([200, 200])
-  expect(runs).toBe(3)
+  // Once more at least; on a busy machine the second try may meet the other before that has woken up, and runs once more again.
+  expect(runs).toBeGreaterThan(2)
+  expect(runs).toBeLessThanOrEqual(2 * transactionTries)
   expect(await counters()).toEqual([2, 2])
 })
 

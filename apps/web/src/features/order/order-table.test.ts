@@ -10,14 +10,14 @@ const stay = {
 }
 
 test('a stay says from when until when, an occurrence when it begins', () => {
-  expect(timeLines(stay)).toEqual({ top: '۱ آذر تا ۳ آذر', bottom: '۱۴:۰۰ تا ۱۲:۰۰' })
+  expect(timeLines(stay)).toEqual({ top: '۱ آذر، ۱۴:۰۰', bottom: 'تا ۳ آذر ۱۴۰۵، ۱۲:۰۰' })
   expect(cardTime(stay)).toBe('۱ آذر تا ۳ آذر')
-  expect(timeLines({ ...stay, kind: 'event' }).bottom).toBe('ساعت ۱۴:۰۰')
+  expect(timeLines({ ...stay, kind: 'event' }).bottom).toBe('یک‌شنبه، ساعت ۱۴:۰۰')
 })
 
 test('a stay of some hours says its day once', () => {
   const hours = { ...stay, endsAt: instantOfTehran('2026-11-22', '17:00') }
-  expect(timeLines(hours).bottom).toBe('۱۴:۰۰ تا ۱۷:۰۰')
+  expect(timeLines(hours).bottom).toBe('یک‌شنبه، ۱۴:۰۰ تا ۱۷:۰۰')
   expect(timeLines(hours).top).toContain('آذر')
 })
 

@@ -18,7 +18,7 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { orderList } from './order-list-queries.ts'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatDay, formatTime, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
@@ -100,9 +100,11 @@ type Props = Pick<DataTableProps<OrderRow>, 'rows' | 'total' | 'onNext' | 'isLoa
   of?: 'customer' | 'host' | 'listing'
 }
 
-/** Beside the record that they are of there is less room. */
+/** Beside the record that they are of there is less room: a long name gives way. */
 const columnsBeside = (of: string) =>
-  columns.filter(({ id }) => id !== of).map((column) => ({ ...column, isElastic: column.id === 'listing' }))
+  columns
+    .filter(({ id }) => id !== of)
+    .map((column) => ({ ...column, isElastic: column.id === (of === 'listing' ? 'customer' : 'listing') }))
 
 /** The rows of the order desk, or of one customer, host or listing, where columns are chosen apart. */
 export function OrderTable({ of, ...list }: Props) {
@@ -153,16 +155,19 @@ const counted = { event: 'نفر', car: 'خودرو', space: 'واحد' }
 
 export const quantityText = ({ kind, quantity }: Row) => `${toPersianDigits(quantity)} ${counted[kind]}`
 
-/** An occurrence has a day and an hour; a stay has two ends, or two hours of one day. */
+/**
+ * An occurrence has a day and an hour; a stay has two ends, or two hours of one day. The year is said once, so that the column is as
+ * wide in Esfand, when stays end in the next one.
+ */
 export function timeLines({ kind, startsAt, endsAt }: Row): { top: string; bottom: string } {
   const [first, last] = [dayOfInstant(startsAt), dayOfInstant(endsAt)]
-  if (kind === 'event') return { top: formatDay(first, 'full'), bottom: `ساعت ${formatTime(startsAt)}` }
-  if (first === last)
-    return { top: formatDay(first, 'full'), bottom: `${formatTime(startsAt)} تا ${formatTime(endsAt)}` }
-  return {
-    top: nearDays(first, last),
-    bottom: `${formatTime(startsAt)} تا ${formatTime(endsAt)}`,
-  }
+  if (kind !== 'event' && first !== last)
+    return {
+      top: `${formatDay(first, 'dayMonth')}، ${formatTime(startsAt)}`,
+      bottom: `تا ${formatDay(last, 'long')}، ${formatTime(endsAt)}`,
+    }
+  const hours = kind === 'event' ? `ساعت ${formatTime(startsAt)}` : `${formatTime(startsAt)} تا ${formatTime(endsAt)}`
+  return { top: formatDay(first, 'long'), bottom: `${weekdays[weekdayOf(first)]}، ${hours}` }
 }
 
 /** With the year where the days are not of the one that is now: `near` says it then. */
