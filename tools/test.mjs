@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { packagesOf, startClone } from './clone.mjs'
+import { failedInBrowser, failedUnits } from './failures.mjs'
 import { newestNode, startsOn } from './other-node.mjs'
 import { installed, root, say } from './ready.mjs'
 
@@ -12,6 +13,8 @@ const results = join(mkdtempSync(join(tmpdir(), 'rezerv-test-')))
 /** @typedef {import('./clone.mjs').Clone} Clone */
 
 const total = { passed: 0, failed: 0 }
+/** Said again in the end: what a section wrote down is far above then. @type {string[]} */
+const failures = []
 
 /** @param {{ passed: number, failed: number }} part */
 function add({ passed, failed }) {
@@ -50,6 +53,7 @@ async function units() {
   )
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
+  failures.push(...failedUnits(report))
   const failed =
     report.numFailedTests +
     report.testResults.filter(
@@ -85,7 +89,8 @@ async function browser({ ready }) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, ...report } = JSON.parse(readFileSync(file, 'utf8'))
+  failures.push(...failedInBrowser(report))
   const failed = stats.unexpected + stats.flaky
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
@@ -108,5 +113,6 @@ if (start.failed === 0) {
 }
 await clone.stop()
 rmSync(results, { recursive: true, force: true })
+if (failures.length > 0) say(`\n${failures.join('\n\n')}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
