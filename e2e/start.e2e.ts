@@ -101,9 +101,11 @@ test('npm run dev brings the pages and the API under one address, and Ctrl-C sto
   foresee(page, /ERR_CONNECTION_REFUSED/, /Failed to fetch dynamically imported module/)
   const dataDir = fresh()
   const plain = { NO_COLOR: '1', FORCE_COLOR: '' }
-  const dev = npmRun('dev', clone, { ...quiet, ...plain, PORT: String(await freePort()), DATA_DIR: dataDir })
+  // An end that takes longer than some watchers wait before they kill.
+  const slow = { SHUTDOWN_NOTICE_SECONDS: '6' }
+  const dev = npmRun('dev', clone, { ...quiet, ...plain, ...slow, PORT: String(await freePort()), DATA_DIR: dataDir })
   await said(dev, /✓ ready/)
-  await said(dev, /Local: +http/)
+  await said(dev, /Local: +http:\/\/localhost:\d+\//)
   const address = /Local: +(http:\/\/localhost:\d+)/.exec(dev.output())?.[1] ?? ''
   await page.goto(`${address}/order`, { timeout: 0 })
   await expect(page).toHaveURL(`${address}/auth`, { timeout: 120_000 })

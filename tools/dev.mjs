@@ -16,7 +16,8 @@ const start = (args, cwd, env) =>
   })
 
 const children = [
-  start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'], root, {
+  // Node's own watcher waits until the API has ended; the one of tsx kills it after five seconds, and its database is left running.
+  start(['--watch', '--watch-preserve-output', '--import', 'tsx', 'apps/api/src/main.ts'], root, {
     PORT: port,
   }),
   start(['../../node_modules/vite/bin/vite.js'], `${root}/apps/web`, { API_PORT: port }),
