@@ -83,7 +83,7 @@ type Sent = { at: string; to: string; code?: string; text: string }
 
 /** The newest message to this number that fits, as the console sender writes it down. */
 async function sentTo(mobile: string, what: string, fits: (sent: Sent) => boolean): Promise<Sent> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const lines = existsSync(outbox()) ? readFileSync(outbox(), 'utf8').trim().split('\n') : []
     const all = lines.filter(Boolean).map((line) => JSON.parse(line) as Sent)
