@@ -9,7 +9,7 @@ import { scratchFolder } from './tools/scratch.mjs'
 process.env['TMPDIR'] = scratchFolder()
 
 /** Ends what hangs, and judges nobody's pace: a machine at half of the usual one shows the same. */
-const bounds = { testTimeout: 60_000, hookTimeout: 60_000 }
+const bounds = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 /** Tests that put something in the place of a module or of the browser: who comes after them in the same worker would find it. */
 const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })

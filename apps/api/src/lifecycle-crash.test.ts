@@ -118,7 +118,7 @@ test('a database that is killed twenty times under load and every kind of job lo
   await Promise.all(load)
 
   await expect.poll(ready, { timeout: 60_000 }).toBe(true)
-  await expect.poll(server.state, { timeout: 10_000 }).toMatchObject({ state: 'running', failures: 0 })
+  await expect.poll(server.state).toMatchObject({ state: 'running', failures: 0 })
   const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
   const unfinished = () =>
     rows(`select name, state::text from pgboss.job where state in ('created', 'retry', 'active') and policy = 'standard'

@@ -128,7 +128,7 @@ async function processThat(code: string) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   if (code.includes('up')) {
-    await expect.poll(() => output, { timeout: 15_000 }).toContain('up')
+    await expect.poll(() => output).toContain('up')
     child.kill('SIGTERM')
   }
   const [exit] = (await once(child, 'close')) as [number]

@@ -74,7 +74,7 @@ test('a server that is killed comes back on the same address with what was commi
   const { url } = await start(dataDir)
   await ask(url, 'create table kept as select 1')
   process.kill(pidOf(dataDir), 'SIGKILL')
-  await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0)).toBe(1)
 })
 
 test('a server that is stopped while it comes back is stopped', async () => {
@@ -103,9 +103,9 @@ test.runIf(process.platform === 'linux')('it waits for what the killed one leave
   // It holds the memory that the servers share, and does not hear that its parent is gone.
   process.kill(helper, 'SIGSTOP')
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => said.join('\n'), { timeout: 15_000 }).toContain('pre-existing shared memory block')
+  await expect.poll(() => said.join('\n')).toContain('pre-existing shared memory block')
   process.kill(helper, 'SIGCONT')
-  await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0)).toBe(1)
 })
 
 test('a note of a pid that now belongs to another program does not hinder the start', async () => {

@@ -21,7 +21,7 @@ const seen = (query: Record<string, string | number>, count: number) =>
     const found = await events(query)
     expect(found).toHaveLength(count)
     return found
-  })
+  }, 20_000)
 const signIn = async (mobile: string, headers: Record<string, string> = {}) => {
   await query`delete from sign_in_codes`
   await query`delete from rate_limits`

@@ -107,7 +107,7 @@ test('a job that held places, failed or waits is counted by its kind', async () 
   const failures = () => risen('job_run_duration_seconds_count', { kind: 'send-notice', outcome: 'failed' })
   const runs = { 'send-notice': () => Promise.reject(new Error('no')) }
   const worker = startWorker({ pool: apiPool, log: { error: () => undefined }, runs, atMostSeconds: 0.05 })
-  await expect.poll(failures, { timeout: 5_000 }).toBe(1)
+  await expect.poll(failures).toBe(1)
   await worker.stop()
 })
 

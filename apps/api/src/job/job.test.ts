@@ -31,7 +31,7 @@ const only = async (kind: JobKind) => {
 }
 const key = ({ kind, id }: { kind: string; id: string }) => ({ kind: kind as JobKind, id })
 const deadItems = async () => (await call(inboxEndpoints.listInbox, { query: { kind: 'job_failed' } })).items
-const soon = { timeout: 8_000, interval: 20 }
+const soon = { interval: 20 }
 /** As if this many seconds had passed for what waits and what runs. */
 const pass = (seconds: number) =>
   query`

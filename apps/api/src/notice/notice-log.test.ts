@@ -97,7 +97,7 @@ describe('the log', () => {
       const rows = await log({ kind: 'sign-in-code' })
       expect(rows).toHaveLength(1)
       return rows
-    })
+    }, 20_000)
     const code = sent.findLast((one) => one.mobile === admin.mobile)?.code ?? ''
     expect(row).toMatchObject({ mobile: admin.mobile, status: 'sent', tries: 1 })
     expect(code).toMatch(/^\d{5,6}$/)

@@ -429,7 +429,7 @@ describe('a file of the filtered rows', () => {
       asked.end()
     })
     await expect
-      .poll(() => call(orderExportEndpoints.getOrderExport, { params: { id } }), { timeout: 5_000 })
+      .poll(() => call(orderExportEndpoints.getOrderExport, { params: { id } }))
       .toMatchObject({ status: 'cancelled' })
   })
 })

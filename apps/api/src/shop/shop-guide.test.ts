@@ -100,7 +100,7 @@ test('the listener of the guide takes what is signed, once, and refuses what is 
       (answer) => answer.status,
       () => 0,
     )
-  await expect.poll(unsigned, { timeout: 20_000 }).toBe(401)
+  await expect.poll(unsigned).toBe(401)
   const test = await call(webhookEndpoints.testWebhook, { params: { id } })
   expect(test.statusCode).toBe(204)
   expect((await call(webhookEndpoints.resendDelivery, { params: { id: test.id } })).attempts).toHaveLength(2)

@@ -85,9 +85,9 @@ test('lists are read from the standby, and whoever wrote reads what they wrote, 
   // A program keeps no cookie: what it may have written it reads where it was written.
   expect(await readByKey()).toEqual(['2031-06-01', '2031-06-02'])
   // One that stays behind is read no more.
-  await expect.poll(() => seen(), { timeout: 10_000 }).toEqual(['2031-06-01', '2031-06-02'])
+  await expect.poll(() => seen()).toEqual(['2031-06-01', '2031-06-02'])
   await maker.query('select pg_wal_replay_resume()')
-  await expect.poll(async () => standby.has(await here()), { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => standby.has(await here())).toBe(true)
 })
 
 test('news of what commits late is heard, once, by those who read from the standby', async () => {

@@ -50,7 +50,7 @@ async function write() {
   const worker = startWorker({ pool: apiPool, log: { error: () => undefined }, runs, atMostSeconds: 0.05 })
   const waiting = async () =>
     (await query`select from pgboss.job where name = 'send-notice' and state <> 'completed'`).length
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   await worker.stop()
 }
 
