@@ -10,6 +10,7 @@ import { readBlob } from './download.ts'
 import { session } from './session.ts'
 import { answerStepUp } from './step-up.ts'
 import { storageOf } from './storage-testing.ts'
+import { upload } from './upload.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', storageOf(stored))
@@ -24,6 +25,7 @@ const read = endpoint('GET /api/v1/things/:id', {
 })
 const write = endpoint('POST /api/v1/things', { right: 'own', summary: 'Make.', body: Answer, answer: Answer })
 const open = endpoint('GET /api/v1/open', { access: 'public', summary: 'For all.', answer: Answer })
+const send = endpoint('POST /api/v1/files', { right: 'own', upload: true, summary: 'A file.', answer: Answer })
 const admin = { id: 1, name: 'س', role: { name: 'admin' } }
 
 let server: Server
@@ -124,6 +126,8 @@ describe('the session', () => {
     expect(await failure(readThing())).toMatchObject({ code: 'unauthorized', status: 401 })
     expect(await failure(makeThing())).toMatchObject({ code: 'unauthorized', status: 401 })
     expect(await failure(readBlob(read, { params: { id: 'a' }, query: {} }))).toMatchObject({ status: 401 })
+    // No request is even made: there is nothing here to make it with.
+    expect(await failure(upload(send, new File(['x'], 'x.png'), vi.fn<() => void>()))).toMatchObject({ status: 401 })
     expect(asked).toHaveLength(0)
     expect(await call(open, {})).toEqual({ ok: true })
     expect(await readThing('other')).toEqual({ ok: true })

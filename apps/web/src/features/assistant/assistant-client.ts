@@ -2,7 +2,7 @@ import type Anthropic from '@anthropic-ai/sdk'
 import { assistantEndpoints } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { publicConfig } from '#lib/config.ts'
-import { session } from '#lib/session.ts'
+import { neededToken } from '#lib/call-error.ts'
 import { persian } from './assistant-trouble.ts'
 import { fetchCode } from '#ui/overlay/deferred.tsx'
 
@@ -22,13 +22,11 @@ export const clientRight = () => (isRelay() ? assistantEndpoints.readAssistant.r
 export const aiBase = ({ base, key }: { base: string; key: string | null }) =>
   key !== null && base === assistantRelayBase ? assistantProviderBase : base
 
-/** The SDK, fetched when it is first needed. One client for each session's token. */
+/** The SDK, fetched when it is first needed. One client for each session's token; without a session nobody is asked, but by a public key. */
 export async function assistantClient(): Promise<Anthropic> {
   const { Anthropic: Client } = await fetchCode(load)
   const { apiBase, ai } = publicConfig()
-  const credential = isRelay()
-    ? { authToken: session.token(), apiKey: null }
-    : { apiKey: ai.key, authToken: ai.key === null ? session.token() : null }
+  const credential = ai.key === null ? { authToken: neededToken(), apiKey: null } : { apiKey: ai.key, authToken: null }
   return new Client({
     ...credential,
     baseURL: new URL(aiBase(ai), new URL(apiBase || '/', location.origin)).href,
