@@ -160,9 +160,20 @@ test('a day’s agenda is a table on few sheets, and a handover begins with the 
   expect(agenda[0]?.text).toContain('ساعت')
 
   const [car] = await orders('kind=car&status=completed')
-  const sheet = await print(page, `/order/${car?.id}/handover`, () =>
-    expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
-  )
+  const contract = page.getByRole('article', { name: 'قرارداد اجاره', includeHidden: true })
+  // Who rents what to whom comes slowly: until it is there nothing is printed without it.
+  let answer = () => undefined as void
+  const answered = new Promise<void>((go) => (answer = go))
+  await page.route(`**/api/v1/orders/${car?.id}/parties`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`/order/${car?.id}/handover`)
+  await expect(page.getByRole('button', { name: 'چاپ قرارداد و برگه' })).toBeDisabled()
+  await expect(contract).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('button', { name: 'چاپ قرارداد و برگه' })).toBeEnabled()
+  const sheet = await print(page, `/order/${car?.id}/handover`, () => expect(contract).toBeAttached())
   expect(sheet[0]).toMatchObject(a4)
   const printed = sheet.map(({ text }) => text).join('\n')
   for (const piece of ['قرارداد اجاره و برگه', `${car?.code}`, 'کد ملی', 'مالیات بر ارزش افزوده', 'مقررات'])

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RentalContract } from '@rezerv/contract/handover/handover-contract.ts'
@@ -6,7 +5,7 @@ import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { cancellationPolicyDetails, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { guaranteeKindLabels } from '@rezerv/contract/listing/listing-car-words.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
-import { orderParties } from '#features/print/print-queries.ts'
+import type { OrderParties } from '@rezerv/contract/print/print-endpoints.ts'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
@@ -15,10 +14,10 @@ import { PriceLine, PriceTotal } from '#ui/money/price-lines.tsx'
 import { HandoverName } from './handover-name.tsx'
 import { handoverWords } from './handover-text.ts'
 
-type Props = { order: HandoverOrder; contract: RentalContract }
+type Props = { order: HandoverOrder; contract: RentalContract; parties: OrderParties | undefined }
 
 /** On paper alone, above what was written at the car: who rents what to whom, for how long, for how much and by which rules. */
-export function HandoverContract({ order, contract }: Props) {
+export function HandoverContract({ order, contract, parties }: Props) {
   return (
     <article
       aria-label={handoverWords[order.kind].contract}
@@ -33,7 +32,7 @@ export function HandoverContract({ order, contract }: Props) {
           شمارهٔ سفارش <bdi dir="ltr">{order.code}</bdi>
         </p>
       </header>
-      <Parties order={order} />
+      <Parties order={order} parties={parties} />
       <Part title={order.kind === 'car' ? 'خودرو و مدت' : 'اقامتگاه و مدت'}>
         <HandoverName order={order} />
         <Terms order={order} />
@@ -87,8 +86,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Ids of people are read for paper alone: without a network the names stand without them. */
-function Parties({ order }: { order: HandoverOrder }) {
-  const { data } = useQuery(orderParties(order.id))
+/** Without the answer of the parties, as where it was refused, the names that the order knows. */
+function Parties({ order, parties }: Pick<Props, 'order' | 'parties'>) {
   const side = (title: string, rows: (readonly [label: string, value: string | null | undefined])[]) => (
     <Part title={title}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
@@ -108,13 +107,13 @@ function Parties({ order }: { order: HandoverOrder }) {
   return (
     <div className="grid grid-cols-2 gap-4">
       {side('اجاره‌دهنده', [
-        ['نام', data?.seller.name ?? order.hostName],
-        [data?.seller.isCompany ? 'شناسهٔ ملی' : 'کد ملی', toPersianDigits(data?.seller.nationalId ?? '')],
-        ['تلفن', data && formatMobile(data.seller.mobile)],
+        ['نام', parties?.seller.name ?? order.hostName],
+        [parties?.seller.isCompany ? 'شناسهٔ ملی' : 'کد ملی', toPersianDigits(parties?.seller.nationalId ?? '')],
+        ['تلفن', parties && formatMobile(parties.seller.mobile)],
       ])}
       {side('اجاره‌کننده', [
         ['نام', order.customerName],
-        ['کد ملی', toPersianDigits(data?.buyer.nationalId ?? '')],
+        ['کد ملی', toPersianDigits(parties?.buyer.nationalId ?? '')],
         ['تلفن', formatMobile(order.customerMobile)],
       ])}
     </div>

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverOrder, DepositInput, HandoverCar } from '@rezerv/contract/handover/handover.ts'
@@ -18,6 +18,7 @@ import { Page } from '#ui/page/page.tsx'
 import { PageAction } from '#ui/page/page-actions.tsx'
 import { useSheetHead } from '#ui/page/use-sheet-head.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { orderParties } from '#features/print/print-queries.ts'
 import { orderCacheNames } from '#features/order/order-queries.ts'
 import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
@@ -48,6 +49,8 @@ export function HandoverPage({ id }: { id: number }) {
   const mayRecord = useMayDo(handoverEndpoints[next === 'end' ? 'endHandover' : 'beginHandover'].right)
   const form = mayRecord ? next : undefined
   const contract = data.kind === 'event' ? undefined : data.contract
+  // A contract is printed with the ids of both or not at all, unless they do not come.
+  const { data: parties, isLoading } = useQuery({ ...orderParties(id), enabled: contract !== undefined })
   const isWritten = isWrittenOf(data)
   return (
     <Page
@@ -63,13 +66,16 @@ export function HandoverPage({ id }: { id: number }) {
           <PageAction
             label={isWritten ? 'چاپ قرارداد و برگه' : 'چاپ قرارداد'}
             icon={Printer}
+            isPending={isLoading}
             onPress={() => window.print()}
           />
         ) : null
       }
       className={contract && 'print:[&>header]:hidden'}
     >
-      <Sheet order={data} form={form} contract={contract} />
+      <Sheet order={data} form={form} hasContract={contract !== undefined}>
+        {contract && !isLoading ? <HandoverContract order={data} contract={contract} parties={parties} /> : null}
+      </Sheet>
     </Page>
   )
 }
@@ -77,19 +83,21 @@ export function HandoverPage({ id }: { id: number }) {
 type SheetProps = {
   order: HandoverOrder
   form: ReturnType<typeof formOf>
-  contract: HandoverOrder['contract']
+  hasContract: boolean
+  /** The contract, above the sheet on paper. */
+  children: ReactNode
 }
 
 /** On the screen what is to be done, on paper what was agreed and written, and the signatures last. */
-function Sheet({ order, form, contract }: SheetProps) {
+function Sheet({ order, form, hasContract, children }: SheetProps) {
   const isWritten = isWrittenOf(order)
   return (
     <div className="flex flex-col gap-4 print:block">
       <OldBanner names={[orderCacheNames(order.id).handover]} />
       <UndoBanner order={order} />
-      <WithAside asideLabel="مشتری و رزرو" aside={<Facts order={order} isPrinted={!contract} />} isAsideFirst>
+      <WithAside asideLabel="مشتری و رزرو" aside={<Facts order={order} isPrinted={!hasContract} />} isAsideFirst>
         <div className="flex flex-col gap-4 print:block print:*:mb-3 print:*:break-inside-avoid">
-          {contract ? <HandoverContract order={order} contract={contract} /> : null}
+          {children}
           {form === 'begin' ? (
             <div data-no-print>
               <HandoverBegin key={order.version} order={order} />
@@ -102,7 +110,7 @@ function Sheet({ order, form, contract }: SheetProps) {
             </div>
           ) : null}
           {order.deposit ? <HandoverDeposit order={order} deposit={order.deposit} /> : null}
-          {contract || isWritten ? <HandoverSigned order={order} /> : null}
+          {hasContract || isWritten ? <HandoverSigned order={order} /> : null}
           {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
         </div>
       </WithAside>
