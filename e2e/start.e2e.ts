@@ -105,8 +105,9 @@ test('npm run dev brings the pages and the API under one address, and Ctrl-C sto
   const slow = { SHUTDOWN_NOTICE_SECONDS: '6' }
   const dev = npmRun('dev', clone, { ...quiet, ...plain, ...slow, PORT: String(await freePort()), DATA_DIR: dataDir })
   await said(dev, /✓ ready/)
-  await said(dev, /Local: +http:\/\/localhost:\d+\//)
-  const address = /Local: +(http:\/\/localhost:\d+)/.exec(dev.output())?.[1] ?? ''
+  const local = /Local: +(http:\/\/localhost:\d+)\//
+  await said(dev, local)
+  const address = local.exec(dev.output())?.[1] ?? ''
   await page.goto(`${address}/order`, { timeout: 0 })
   await expect(page).toHaveURL(`${address}/auth`, { timeout: 120_000 })
   const answer = page.waitForResponse('**/api/v1/auth/requestAuth')

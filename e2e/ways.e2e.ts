@@ -69,6 +69,14 @@ async function tooWide(page: Page, width: number): Promise<string[]> {
   }, width)
 }
 
+/** The same at every width, with the place of each. */
+async function tooWideAnywhere(page: Page, url: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of widths)
+    problems.push(...(await tooWide(page, width)).map((problem) => `${url} at ${width} px: ${problem}`))
+  return problems
+}
+
 /** A page over again with other content: its tabs, and one statement of many. */
 const views = [/^\/transactions\?tab=\w+$/, /^\/user\/host\/\d+\?tab=\w+$/, /^\/user\/transactions\?hostId=\d+$/]
 
@@ -148,8 +156,7 @@ test('orders beside the record that they are of fit its page with the longest wo
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(url)
     await expect(page.getByRole('table', { name: 'سفارش‌ها' }).getByRole('row')).toHaveCount(34)
-    for (const width of widths)
-      problems.push(...(await tooWide(page, width)).map((problem) => `${url} at ${width} px: ${problem}`))
+    problems.push(...(await tooWideAnywhere(page, url)))
   }
   expect(problems).toEqual([])
 })
@@ -179,8 +186,7 @@ test('no page is wider than its screen, and links lead from the first page to ev
         toVisit.push({ url: link, pattern: patternOf(pathOf(link), pages) ?? '' })
     const to = links.map((link) => patternOf(pathOf(link), pages) ?? `no page: ${link}`)
     ways.set(pattern, new Set([...(ways.get(pattern) ?? []), ...to]))
-    for (const width of widths)
-      problems.push(...(await tooWide(page, width)).map((problem) => `${url} at ${width} px: ${problem}`))
+    problems.push(...(await tooWideAnywhere(page, url)))
   }
   expect(problems).toEqual([])
   // The menu of one's own account was the way there.

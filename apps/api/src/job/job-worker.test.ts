@@ -32,7 +32,7 @@ test('a failed job comes back later, and another worker cannot take it meanwhile
   }
   const worker = startWorker({ pool: apiPool, log, runs: { 'send-notice': sendNotice }, atMostSeconds: 0.05 })
   const state = () => query`select state, start_after > now() as later from pgboss.job where name = 'send-notice'`
-  await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'retry', later: true }]), 20_000)
+  await expect.poll(state).toEqual([{ state: 'retry', later: true }])
   await worker.stop()
   expect(seen).toEqual([5])
 })
@@ -49,7 +49,7 @@ test('periodic work runs on one process at a time', async () => {
   }
   const start = () => startWorker({ pool: apiPool, log, runs: { 'pulse-inbox': pulse }, atMostSeconds: 0.02 })
   const workers = [start(), start()]
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(3), 20_000)
+  await expect.poll(() => runs).toBeGreaterThan(3)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(most).toBe(1)
 })

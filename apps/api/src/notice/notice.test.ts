@@ -203,7 +203,7 @@ describe('queued notices', async () => {
   test('the worker sends what was queued', async () => {
     const worker = startBackground(app.deps)
     const id = await queue()
-    await vi.waitFor(async () => expect((await row(id)).status).toBe('sent'), 20_000)
+    await expect.poll(async () => (await row(id)).status).toBe('sent')
     await worker.stop()
     expect(sent).toEqual([{ mobile: '+989123456789', code: null, text: 'سفارش شما قطعی شد' }])
   })

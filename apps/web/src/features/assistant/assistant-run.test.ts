@@ -37,7 +37,7 @@ const ask = () => {
 
 test('signing out stops the answer and leaves nothing of it', async () => {
   const over = ask()
-  await vi.waitFor(() => expect(assistant.read().live).not.toBe(''), 20_000)
+  await expect.poll(() => assistant.read().live).not.toBe('')
   session.leave()
   await over
   expect(assistant.read()).toMatchObject({ live: '', isBusy: false, draft: '', past: [] })
@@ -48,7 +48,7 @@ test('signing out stops the answer and leaves nothing of it', async () => {
 
 test('an answer that the admin stops is kept as far as it came', async () => {
   const over = ask()
-  await vi.waitFor(() => expect(assistant.read().live).not.toBe(''), 20_000)
+  await expect.poll(() => assistant.read().live).not.toBe('')
   stop()
   await over
   expect(assistant.read().current.messages.at(-1)).toMatchObject({ isPartial: true })

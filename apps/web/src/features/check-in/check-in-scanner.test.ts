@@ -27,7 +27,7 @@ call.mockImplementation(
     }),
 )
 const nth = async (place: number) => {
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(place), 20_000)
+  await expect.poll(() => asked.length).toBeGreaterThan(place)
   return asked[place]
 }
 

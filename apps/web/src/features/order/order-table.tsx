@@ -18,7 +18,7 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { orderList } from './order-list-queries.ts'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay, formatTime, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatDay, formatInstant, formatTime, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
@@ -162,10 +162,7 @@ export const quantityText = ({ kind, quantity }: Row) => `${toPersianDigits(quan
 export function timeLines({ kind, startsAt, endsAt }: Row): { top: string; bottom: string } {
   const [first, last] = [dayOfInstant(startsAt), dayOfInstant(endsAt)]
   if (kind !== 'event' && first !== last)
-    return {
-      top: `${formatDay(first, 'dayMonth')}، ${formatTime(startsAt)}`,
-      bottom: `تا ${formatDay(last, 'long')}، ${formatTime(endsAt)}`,
-    }
+    return { top: formatInstant(startsAt, 'dayMonth'), bottom: `تا ${formatInstant(endsAt, 'long')}` }
   const hours = kind === 'event' ? `ساعت ${formatTime(startsAt)}` : `${formatTime(startsAt)} تا ${formatTime(endsAt)}`
   return { top: formatDay(first, 'long'), bottom: `${weekdays[weekdayOf(first)]}، ${hours}` }
 }
