@@ -5,6 +5,7 @@ import { addDays, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { api, expect, test, textFor } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { fillCustomer, tick, today, typeRange } from './forms.ts'
+import { holdAnswer, painted } from './held-answer.ts'
 import { foresee } from './watched.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
@@ -101,6 +102,28 @@ test('a villa that is taken whole leaves none of its rooms for the same night', 
   await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).click()
   await expect(page.getByRole('group', { name: 'ورود تا خروج' }).getByRole('spinbutton').first()).toBeFocused()
   await expect(page).toHaveURL(/\/booking\/space\//)
+})
+
+test('days that one books oneself stay priced until the answer comes, however late', async ({ page }) => {
+  const car = await findStay('car', 2, ({ answer, rates }) => answer === 'instant' && rates[0]?.plan.minStay === 1)
+  await page.clock.install()
+  await page.goto(`/booking/car/${car.id}`)
+  await typeRange(page, 'از روز تا روز', car)
+  await fillCustomer(page, mobileOf('0934'), 'رانندهٔ آزمون')
+  const total = page.getByRole('complementary', { name: 'خلاصهٔ سفارش' }).getByText('جمع کل')
+  await expect(total).toBeVisible()
+  const { done, release } = await holdAnswer(page, 'bookings/stay')
+  const reread = painted<StayDays>(page, `bookings/stay/${car.id}/days`, ({ unavailable }) =>
+    unavailable.some((slot) => Date.parse(slot.startsAt) === Date.parse(instantOfTehran(car.from))),
+  )
+  await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).click()
+  await done
+  await page.clock.fastForward('00:31')
+  await reread
+  await expect(total).toBeVisible()
+  await expect(page.getByText('این روزها آزاد نیست')).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL(/\/payment\?order=\d+/)
 })
 
 /** Asks the host for these nights and comes to the request's page. */

@@ -49,12 +49,14 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 }
 
 /**
- * Types into a combo box and picks the first option that matches; a list that a scroll closed is opened again, and a press that met the
- * list while its answer came is made again: the list is open until something is chosen.
+ * Types into a combo box and picks the first option that matches. A list that a scroll closed is opened again, and a press that met the
+ * list while its answer came is made again: the box is emptied first, for the same text typed once more would open nothing.
  */
 export async function find(page: Page, label: string, text: string, option: string | RegExp = text) {
   await expect(async () => {
-    await page.getByRole('combobox', { name: label }).fill(text)
+    const box = page.getByRole('combobox', { name: label })
+    await box.fill('')
+    await box.fill(text)
     const first = page.getByRole('option', { name: option }).first()
     await first.click({ timeout: 4000 })
     await expect(first).toBeHidden({ timeout: 4000 })

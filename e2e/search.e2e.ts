@@ -118,7 +118,7 @@ test('what another admin changes is told, and comes when it is asked for; what o
   await expect(added).toBeVisible()
   // Changes of other tests are told anew meanwhile.
   await expect(async () => {
-    if (await news.isVisible()) await news.click()
+    if (await news.isVisible()) await news.click({ timeout: 500 })
     await expect(news).toBeHidden({ timeout: 500 })
   }).toPass()
 })

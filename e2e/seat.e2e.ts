@@ -6,6 +6,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { fillCustomer } from './forms.ts'
+import { holdAnswer, painted } from './held-answer.ts'
 
 /** Numbered seats of the demo's hall are kept back, chosen, sold, seen by others and changed. */
 
@@ -129,6 +130,29 @@ async function idOf(occurrenceId: number, label: string) {
   const { plan: drawn } = await api<{ plan: HallPlan }>(`hall-plans/${seats.hallPlanId}`)
   return seats.ids[hallPlaces(drawn).findIndex((place) => toPersianDigits(hallPlaceText(place)) === label)] ?? 0
 }
+
+test('seats that one buys oneself are not said to be sold to others, however late the answer comes', async ({
+  page,
+}) => {
+  const { occurrenceId, open } = await evening()
+  await open(page)
+  await page.getByRole('button', { name: 'بهترین صندلی‌ها' }).click()
+  await expect(chosen(page)).toHaveCount(2)
+  const [first = ''] = await chosen(page).allTextContents()
+  const seatId = await idOf(occurrenceId, first)
+  await fillCustomer(page, mobile(), 'خریدار آزمون')
+  const { release } = await holdAnswer(page, 'bookings/event')
+  await page.getByRole('button', { name: 'رزرو موقت و پرداخت' }).first().click()
+  await painted<OccurrenceSeats>(
+    page,
+    `occurrences/${occurrenceId}/seats`,
+    ({ ids, free }) => free[ids.indexOf(seatId)] === 0,
+  )
+  await expect(page.getByRole('alert').filter({ hasText: 'همین حالا فروخته شد' })).toBeHidden()
+  await expect(chosen(page)).toHaveCount(2)
+  release()
+  await expect(page).toHaveURL(/\/payment\?order=/)
+})
 
 const focused = (page: Page) => page.locator(':focus')
 

@@ -71,12 +71,12 @@ type Sent = Booked & { occurrence: number | undefined }
 type FieldsProps = Omit<BookingGiven, 'onSent'> & { isNext: boolean; onSent: (sent: Sent) => void }
 
 /** `isNext`: another customer of the same evening, whose tickets are asked for first. */
-function EventFields({ booking, start, isNext, onSent }: FieldsProps) {
+function EventFields({ isNext, onSent, ...given }: FieldsProps) {
   const form = useBookingForm({
-    booking,
-    start,
+    ...given,
     onSent: (booked) => onSent({ ...booked, occurrence: form.occurrence?.id }),
   })
+  const { booking } = form
   const seated =
     form.occurrence && form.occurrence.hallPlanId !== null && form.seatTickets.length > 0 ? form.occurrence : undefined
   return (

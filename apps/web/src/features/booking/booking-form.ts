@@ -13,7 +13,7 @@ import { bookEvent, bookSpan } from './booking-queries.ts'
 import { spanTickets } from './booking-span-offer.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { holderNamesOf } from '@rezerv/contract/order/order-holder-endpoints.ts'
-import { sendsLink, usePurchase } from './booking-purchase.ts'
+import { sendsLink, usePurchase, useStanding } from './booking-purchase.ts'
 
 export type BookingGiven = {
   booking: EventBooking
@@ -31,7 +31,10 @@ export const hasWaitlist = ({ onlyByCode, onlyWithOther, spans }: BookingTicket)
 /** A ticket that is full, or a category of its seats, of which somebody wants so many. */
 export type Waited = { ticket: BookingTicket; quantity: number; category: string | null }
 
-export function useBookingForm({ booking, start, onSent }: BookingGiven) {
+export function useBookingForm({ booking: current, start, onSent }: BookingGiven) {
+  const ofOne = usePurchase(bookEvent, onSent)
+  const ofSeveral = usePurchase(bookSpan, onSent)
+  const booking = useStanding(current, ofOne.isPending || ofSeveral.isPending)
   const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [amounts, setAmounts] = useState<Record<number, number | null>>({})
@@ -81,8 +84,6 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
   const needsApproval = chosen.some((ticket) => ticket.needsApproval)
 
   const spanTicket = chosen.find(({ spans }) => spans === 'any')
-  const ofOne = usePurchase(bookEvent, onSent)
-  const ofSeveral = usePurchase(bookSpan, onSent)
   const mutation = isSpan ? ofSeveral : ofOne
   const submit = (data: FormData) => {
     const purchase = {
@@ -107,6 +108,7 @@ export function useBookingForm({ booking, start, onSent }: BookingGiven) {
     setSeats({})
   }
   return {
+    booking,
     /** With the places that the typed code keeps. */
     occurrences,
     occurrence,

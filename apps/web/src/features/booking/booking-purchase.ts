@@ -56,3 +56,14 @@ export function usePurchase<B extends Keyed>(
     reset,
   }
 }
+
+/**
+ * What stood when a purchase began, until it is over. What is free is read anew meanwhile, too: then the places of this very purchase are
+ * taken, and nobody else was faster.
+ */
+export function useStanding<T>(value: T, isUnderWay: boolean): T {
+  const [standing, setStanding] = useState<{ value: T }>()
+  if (isUnderWay && !standing) setStanding({ value })
+  if (!isUnderWay && standing) setStanding(undefined)
+  return isUnderWay && standing ? standing.value : value
+}

@@ -2,8 +2,6 @@ import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
 import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
 import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
-import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
-import { Hourglass, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { renewLive } from '#data.ts'
@@ -14,22 +12,22 @@ import { SeatMap } from '#ui/seats/seat-map.tsx'
 import { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
 import { SeatRows } from '#ui/seats/seat-rows.tsx'
 import { countOf, type PlanSeat } from '#ui/seats/seat-state.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { KeepFocus } from '#ui/focus/keep-focus.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { formatMoney } from '@rezerv/contract/money.ts'
-import { type BookingForm, hasWaitlist, type SeatChoice } from './booking-form.ts'
+import type { BookingForm, SeatChoice } from './booking-form.ts'
+import { useStanding } from './booking-purchase.ts'
+import { BookingSeatsBest } from './booking-seats-best.tsx'
+import { seatChoiceOf, freeOf, priceText, pricesOf, steppedNow } from './booking-seat-prices.ts'
 
 type Props = { occurrenceId: number; form: BookingForm }
 
 /** The plan of the hall: seats are pressed on it, found in its rows, or chosen by the best that is left. */
 export function BookingSeats({ occurrenceId, form }: Props) {
-  const { seats, hallName, bestOf } = useOccurrenceSeats(occurrenceId)
+  const { seats, hallName, bestOf } = useStanding(useOccurrenceSeats(occurrenceId), form.isPending)
   const queryClient = useQueryClient()
   // This page has no bell, which hears the news on the others.
   useLive((changes) => void renewLive(queryClient, changes))
@@ -43,7 +41,7 @@ export function BookingSeats({ occurrenceId, form }: Props) {
     seat.free - countOf(all, seat.id) > 0 && seatPrice(ticket.seatRials, seat.category) !== undefined
   const press = (seat: PlanSeat) => {
     if (seat.kind !== 'standing' && all.includes(seat.id)) return form.dropSeat(seat.id)
-    if (isOpen(seat)) form.addSeats(ticket.ticketId, [choiceOf(seat)])
+    if (isOpen(seat)) form.addSeats(ticket.ticketId, [seatChoiceOf(seat)])
   }
   const free = seats.reduce((sum, seat) => sum + seat.free, 0)
   const label = toPersianDigits(`نقشهٔ ${hallName}: ${free} جای آزاد، ${all.length} انتخاب‌شده`)
@@ -61,7 +59,7 @@ export function BookingSeats({ occurrenceId, form }: Props) {
               />
             </div>
           ) : null}
-          <BestSeats key={ticket.ticketId} ticket={ticket} seats={seats} bestOf={bestOf} form={form} />
+          <BookingSeatsBest key={ticket.ticketId} ticket={ticket} seats={seats} bestOf={bestOf} form={form} />
         </div>
         <SeatMap
           label={label}
@@ -88,121 +86,10 @@ export function BookingSeats({ occurrenceId, form }: Props) {
   )
 }
 
-const priceText = (rials: number) => (rials === 0 ? 'رایگان' : `${formatMoney(rials, 'toman')} تومان`)
-
-const choiceOf = ({ id, label, category }: PlanSeat): SeatChoice => ({ id, label, category })
-
-const freeOf = (seats: PlanSeat[], category: string) =>
-  seats.reduce((sum, seat) => sum + (seat.category === category ? seat.free : 0), 0)
-
 const detailOf = ({ category }: PlanSeat, ticket: BookingTicket) => {
   const rials = seatPrice(ticket.seatRials, category)
   return rials === undefined ? category : `${category}، ${priceText(steppedNow(ticket, rials))}`
 }
-
-/** The dearest first, as they stand from the stage backwards in most halls. */
-const pricesOf = (ticket: BookingTicket) =>
-  Object.entries(ticket.seatRials ?? {})
-    .map(([category, rials]): [string, number] => [category, steppedNow(ticket, rials)])
-    .toSorted(([, a], [, b]) => b - a)
-
-const steppedNow = (ticket: BookingTicket, rials: number) =>
-  steppedRials(rials, stepAt(ticket, 1, new Date().toISOString()))
-
-type BestProps = {
-  ticket: BookingTicket
-  seats: PlanSeat[]
-  bestOf: ReturnType<typeof useOccurrenceSeats>['bestOf']
-  form: BookingForm
-}
-
-/** So many of the best seats of a category that are left. */
-function BestSeats({ ticket, seats, bestOf, form }: BestProps) {
-  const prices = pricesOf(ticket)
-  const [count, setCount] = useState(Math.max(2, ticket.minPerOrder))
-  const [category, setCategory] = useState(prices[0]?.[0] ?? '')
-  const [outcome, setOutcome] = useState<{ of: string; is: OutcomeProps['is'] }>()
-  const [wantsWheelchair, setWantsWheelchair] = useState(false)
-  const hasWheelchair = seats.some((seat) => seat.kind === 'wheelchair' && seat.category === category)
-  const kind = hasWheelchair && wantsWheelchair ? 'wheelchair' : 'seat'
-  const free = freeOf(seats, category)
-  // What is chosen next is not short before it was asked for.
-  const wanted = `${category} ${kind} ${count}`
-  const choose = () => {
-    const best = bestOf({ category, count, kind, chosen: form.allSeats.map((seat) => seat.id) })
-    setOutcome(best?.isTogether ? undefined : { of: wanted, is: best ? 'apart' : 'short' })
-    const found = (best?.ids ?? []).flatMap((id) => seats.find((seat) => seat.id === id) ?? [])
-    form.addSeats(ticket.ticketId, found.map(choiceOf))
-  }
-  return (
-    <>
-      <div className="w-28">
-        <NumberField
-          label="چند صندلی"
-          value={count}
-          onChange={(value) => setCount(value ?? 1)}
-          min={1}
-          max={ticket.maxPerOrder}
-        />
-      </div>
-      <div className="w-56">
-        <Select
-          label="دسته"
-          value={category}
-          onChange={setCategory}
-          options={prices.map(([name, rials]) => ({ id: name, label: name, description: priceText(rials) }))}
-        />
-      </div>
-      {hasWheelchair ? (
-        <Checkbox isSelected={wantsWheelchair} onChange={setWantsWheelchair}>
-          جای ویلچر
-        </Checkbox>
-      ) : null}
-      <Button icon={Sparkles} onPress={choose}>
-        بهترین صندلی‌ها
-      </Button>
-      {outcome?.of === wanted ? (
-        <BestOutcome
-          is={outcome.is}
-          count={count}
-          noun={kind === 'seat' ? 'صندلی' : 'جای ویلچر'}
-          category={category}
-          onWait={
-            free < count && hasWaitlist(ticket)
-              ? () => form.setWaited({ ticket, quantity: count, category })
-              : undefined
-          }
-        />
-      ) : null}
-    </>
-  )
-}
-
-type OutcomeProps = {
-  is: 'short' | 'apart'
-  count: number
-  noun: string
-  category: string
-  onWait: (() => void) | undefined
-}
-
-/** What is said of the best ones where too few are left, or none side by side. */
-const BestOutcome = ({ is, count, noun, category, onWait }: OutcomeProps) =>
-  is === 'apart' ? (
-    <Banner tone="info" title={toPersianDigits(`${count} جای کنار هم نمانده بود؛ نزدیک‌ترین جاها انتخاب شد`)} />
-  ) : (
-    <Banner
-      tone="warn"
-      title={toPersianDigits(`از «${category}» ${count} ${noun} آزاد نمانده است`)}
-      actions={
-        onWait ? (
-          <Button size="small" icon={Hourglass} onPress={onWait}>
-            فهرست انتظار
-          </Button>
-        ) : null
-      }
-    />
-  )
 
 function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] }) {
   const tones = tonesOf(seats)
@@ -243,7 +130,7 @@ function LostSeats({ form, seats }: { form: BookingForm; seats: PlanSeat[] }) {
 }
 
 /** Chosen seats of which too few are left. */
-export const lostOf = (chosen: readonly SeatChoice[], seats: readonly PlanSeat[]) => {
+const lostOf = (chosen: readonly SeatChoice[], seats: readonly PlanSeat[]) => {
   const ids = chosen.map((seat) => seat.id)
   const isLost = ({ id }: SeatChoice) => (seats.find((seat) => seat.id === id)?.free ?? 0) < countOf(ids, id)
   return chosen.filter((seat, nr) => isLost(seat) && ids.indexOf(seat.id) === nr)

@@ -7,7 +7,7 @@ import type { FormError } from '#ui/fields/form-errors.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { useBookingPerson } from './booking-customer.tsx'
 import { bookStay, bookableDays } from './booking-queries.ts'
-import { sendsLink, usePurchase } from './booking-purchase.ts'
+import { sendsLink, usePurchase, useStanding } from './booking-purchase.ts'
 import { firstDraft, type StayDraft, stayTimeOf, wantedOf, monthsOf } from './booking-stay-draft.ts'
 import {
   candidatesOf,
@@ -19,7 +19,11 @@ import {
 import { joinedDays, quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import type { BookingStaySearch } from './booking-search.ts'
 
-export function useStayForm({ booking, start }: { booking: StayBooking; start: BookingStaySearch }) {
+type StayGiven = { booking: StayBooking; start: BookingStaySearch }
+
+export function useStayForm({ booking: current, start }: StayGiven) {
+  const { buy, ...mutation } = usePurchase(bookStay)
+  const booking = useStanding(current, mutation.isPending)
   const [initial] = useState(() => firstDraft(booking, start))
   const [draft, setDraft] = useState(initial)
   const [refused, setRefused] = useState<FormError>()
@@ -29,10 +33,9 @@ export function useStayForm({ booking, start }: { booking: StayBooking; start: B
   const [shownDay, setShownDay] = useState(() => start.from ?? addDays(dayOfInstant(now), 7))
 
   const rate = booking.rates.find((one) => one.ticket.id === draft.ticketId)
-  const days = useStayDays({ booking, draft, rate, shownDay })
+  const days = useStanding(useStayDays({ booking, draft, rate, shownDay }), mutation.isPending)
   const priced = rate && priceOf(booking, { draft, rate, days: days.data, now })
 
-  const { buy, ...mutation } = usePurchase(bookStay)
   const submit = (data: FormData) => {
     if (!rate || !priced?.price) return setRefused(refusedError(priced))
     const purchase = {
@@ -50,6 +53,7 @@ export function useStayForm({ booking, start }: { booking: StayBooking; start: B
   }
 
   return {
+    booking,
     draft,
     /** A change takes away what was refused before it. */
     change: (part: Partial<StayDraft>) => {

@@ -51,8 +51,8 @@ export function BookingStayPage({ id, start }: BookingStayPageProps) {
 }
 
 function StayFields(given: Parameters<typeof useStayForm>[0]) {
-  const { booking } = given
   const form = useStayForm(given)
+  const { booking } = form
   return (
     <Form onSubmit={form.submit} error={form.error} isUnsaved={form.isChanged && !form.isPending}>
       {booking.closedReason === null ? null : (
