@@ -52,6 +52,14 @@ export const freshTest = base.extend<object, { profile: BrowserContext }>({
   ],
 })
 
+/** A clock that a test turns is turned for every test after it in the same browser. */
+const refuseClock = (page: Page) =>
+  Object.defineProperty(page, 'clock', {
+    get: () => {
+      throw new Error('the clock belongs to the whole browser: this is a freshTest')
+    },
+  })
+
 /**
  * In the browser of somebody who works here all day, signed out: it has the app's files, and the code made of them,
  * since the first test. Everything else is forgotten after each test.
@@ -71,6 +79,7 @@ export const visitorTest = freshTest.extend({
   },
   page: async ({ context, viewport }, provide) => {
     const page = await context.newPage()
+    refuseClock(page)
     if (viewport) await page.setViewportSize(viewport)
     await provide(page)
     await letGo(page)
@@ -221,17 +230,6 @@ export async function pretendSignedIn(page: Page, user: unknown = admin) {
   await context.route('**/api/v1/inbox/counts*', (route) => route.fulfill({ json: counts }))
   const assistant = { isOn: false, hasKey: false, masks: true }
   await context.route('**/api/v1/assistant', (route) => route.fulfill({ json: assistant }))
-}
-
-/** Calls to these addresses wait until the test lets them go on. @returns what lets them */
-export async function hold(page: Page, address: string, method: string) {
-  let release = () => undefined as void
-  const held = new Promise<void>((done) => (release = done))
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await held
-    await route.fallback()
-  })
-  return release
 }
 
 /** Answers one of the calls of specification section 7 in the place of the server. */

@@ -6,13 +6,13 @@ import {
   codeFor,
   expect,
   freshTest,
-  hold,
   pretendSignedIn,
   quietApi,
   signIn,
   stored,
   visitorTest as test,
 } from './app.ts'
+import { hold } from './held-calls.ts'
 import type { Page } from '@playwright/test'
 import { foresee } from './watched.ts'
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking.ts'
 import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { addDays, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { api, expect, test, textFor } from './app.ts'
+import { api, expect, freshTest, signIn, test, textFor } from './app.ts'
 import { goToBank, payAtBank } from './bank.ts'
 import { fillCustomer, tick, today, typeRange } from './forms.ts'
-import { holdAnswer, painted } from './held-answer.ts'
+import { holdAnswer, painted } from './held-calls.ts'
 import { foresee } from './watched.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
@@ -104,9 +104,10 @@ test('a villa that is taken whole leaves none of its rooms for the same night', 
   await expect(page).toHaveURL(/\/booking\/space\//)
 })
 
-test('days that one books oneself stay priced until the answer comes, however late', async ({ page }) => {
+freshTest('days that one books oneself stay priced until the answer comes, however late', async ({ page }) => {
   const car = await findStay('car', 2, ({ answer, rates }) => answer === 'instant' && rates[0]?.plan.minStay === 1)
   await page.clock.install()
+  await signIn(page)
   await page.goto(`/booking/car/${car.id}`)
   await typeRange(page, 'از روز تا روز', car)
   await fillCustomer(page, mobileOf('0934'), 'رانندهٔ آزمون')

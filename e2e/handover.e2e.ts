@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { api, expect, hold, test } from './app.ts'
+import { api, expect, test } from './app.ts'
+import { hold } from './held-calls.ts'
 import { asRole } from './people.ts'
 import { foresee } from './watched.ts'
 

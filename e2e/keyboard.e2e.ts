@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@rezerv/contract/jalali.ts'
-import { api, expect, hold, test } from './app.ts'
+import { api, expect, test } from './app.ts'
+import { hold } from './held-calls.ts'
 import { today, typeRange, typeRangeOn } from './forms.ts'
 import { scriptsWith } from './scripts.ts'
 import { foresee } from './watched.ts'

@@ -1,4 +1,5 @@
-import { api, expect, hold, test } from './app.ts'
+import { api, expect, test } from './app.ts'
+import { hold } from './held-calls.ts'
 import { axeFinds } from './axe.ts'
 import { heldOrder } from './held-order.ts'
 import { foresee } from './watched.ts'

@@ -6,7 +6,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { api, expect, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { fillCustomer } from './forms.ts'
-import { holdAnswer, painted } from './held-answer.ts'
+import { holdAnswer, painted } from './held-calls.ts'
 
 /** Numbered seats of the demo's hall are kept back, chosen, sold, seen by others and changed. */
 

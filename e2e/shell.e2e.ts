@@ -1,17 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  answerAuth,
-  api,
-  expect,
-  freshTest,
-  hold,
-  pretendSignedIn,
-  signIn,
-  stored,
-  visitorTest as test,
-} from './app.ts'
+import { answerAuth, api, expect, freshTest, pretendSignedIn, signIn, stored, visitorTest as test } from './app.ts'
+import { hold } from './held-calls.ts'
 import { scriptsWith } from './scripts.ts'
 import { foresee } from './watched.ts'
 

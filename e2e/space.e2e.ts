@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hold, signIn, test } from './app.ts'
+import { expect, signIn, test } from './app.ts'
+import { hold } from './held-calls.ts'
 import { axeFinds } from './axe.ts'
 import { choose, fillAndLeave, find, step, stepLink, tick } from './forms.ts'
 import { approvedHost, waiveChecks } from './host-checks.ts'

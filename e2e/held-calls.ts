@@ -1,5 +1,16 @@
 import type { Page, Response } from '@playwright/test'
 
+/** Calls to these addresses wait until the test lets them go on. @returns what lets them */
+export async function hold(page: Page, address: string, method: string) {
+  let release = () => undefined as void
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await held
+    await route.fallback()
+  })
+  return release
+}
+
 /**
  * The server does what is asked of `path`, and its answer comes no sooner than `release` is called: what pages show meanwhile is no longer
  * what was asked for.
