@@ -316,6 +316,29 @@ test('a page whose data are slow is a skeleton in its frame meanwhile, on the fi
   await expect(page.getByRole('heading', { level: 1, name: 'نظرها' })).toBeVisible()
 })
 
+test('a press that began before a page came counts after it, and what stands around the pages stands still', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/order')
+  const pages = page.getByRole('navigation', { name: 'بخش‌ها' })
+  const frames = [
+    ['تقویم', '**/api/v1/timeline?*', 'تقویم منابع'],
+    ['سفارش‌ها', '**/api/v1/orders?*', 'سفارش‌ها'],
+    ['کاتالوگ خودرو', '**/api/v1/catalogue/car?*', 'خودروها'],
+  ] as const
+  for (const [name, path, title] of frames) {
+    const release = await hold(page, path, 'GET')
+    await pages.getByRole('link', { name, exact: true }).click()
+    await pages.getByRole('link', { name: 'نظرها' }).hover()
+    await page.mouse.down()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.mouse.up()
+    await expect(page.getByRole('heading', { level: 1, name: 'نظرها' })).toBeVisible()
+  }
+})
+
 test('an error in the console that the test did not foresee fails it', async ({ page }) => {
   test.fail()
   await page.goto('/auth')

@@ -15,8 +15,21 @@ import { Menu } from '#ui/overlay/menu.tsx'
 import { type PageTitle, usePageTitle } from '#ui/page/page-title.ts'
 import { useIsWide } from '#ui/page/use-is-phone.ts'
 
-/** Lists and desks: sidebar, header, content; bottom bar on a narrow screen. */
-export function DefaultLayout({ children, className, ...frame }: FrameProps & { className?: string }) {
+/** How wide the content of a page is, and how far from the edges. */
+const widths = {
+  /** Lists and desks. */
+  default: 'mx-auto max-w-[1600px]',
+  /** One record as its readers see it: a narrower page; the page's side panel is `WithAside`. */
+  details: 'mx-auto max-w-[1240px]',
+  /** The catalogue and whatever is edited or planned over the whole width: filters beside cards, calendars, forms with a preview. */
+  wide: '2xl:px-10',
+}
+
+/**
+ * Sidebar, header, content; bottom bar on a narrow screen. One component for every width: what stands around the pages stays as it is
+ * while one takes the place of another, with the press that has begun in it and the focus.
+ */
+export function DefaultLayout({ children, width = 'default', ...frame }: FrameProps) {
   const isWide = useIsWide()
   return (
     <div className="flex min-h-dvh">
@@ -24,29 +37,12 @@ export function DefaultLayout({ children, className, ...frame }: FrameProps & { 
       {isWide ? <Sidebar /> : null}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header {...frame} />
-        <Main
-          className={className ?? 'mx-auto w-full max-w-[1600px] flex-1 px-3.5 pt-4 pb-24 sm:px-6 sm:pt-5 lg:pb-10'}
-        >
-          {children}
-        </Main>
+        <Main className={`${widths[width]} w-full flex-1 px-3.5 pt-4 pb-24 sm:px-6 sm:pt-5 lg:pb-10`}>{children}</Main>
       </div>
       {isWide ? null : <BottomNav onSearch={frame.onSearch} />}
     </div>
   )
 }
-
-/** One record as its readers see it: a narrower page; the page's side panel is `WithAside`. */
-export const DetailsLayout = (props: FrameProps) => (
-  <DefaultLayout
-    {...props}
-    className="mx-auto w-full max-w-[1240px] flex-1 px-3.5 pt-4 pb-24 sm:px-6 sm:pt-5 lg:pb-10"
-  />
-)
-
-/** The catalogue and whatever is edited or planned over the whole width: filters beside cards, calendars, forms with a preview. */
-export const WideLayout = (props: FrameProps) => (
-  <DefaultLayout {...props} className="w-full flex-1 px-3.5 pt-4 pb-24 sm:px-6 sm:pt-5 lg:pb-10 2xl:px-10" />
-)
 
 function Header({ account, onSearch, bell }: Omit<FrameProps, 'children'>) {
   return (

@@ -6,6 +6,7 @@ export type SignedIn = { name: string; onSignOut: () => void; onInstall?: () => 
 /** The root route gives this to whichever layout the page names. */
 export type FrameProps = {
   children: ReactNode
+  width?: 'default' | 'details' | 'wide'
   account: SignedIn
   /** Opens the command palette. */
   onSearch: () => void

@@ -12,7 +12,7 @@ import { useInstallPrompt } from '#pwa/install-prompt.ts'
 import { install } from '#pwa/install.ts'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { DefaultLayout, DetailsLayout, WideLayout } from '#layouts/default.tsx'
+import { DefaultLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Deferred } from '#ui/overlay/deferred.tsx'
 import { startFetchingAhead } from '#ui/overlay/fetch-ahead.ts'
@@ -22,13 +22,15 @@ type LayoutName = NonNullable<StaticDataRouteOption['layout']>
 
 /** The layout words of specification section 2; `auth` is sign-in.tsx's, which comes before all of these. */
 const layouts: Record<Exclude<LayoutName, 'auth'>, AsyncRouteComponent<FrameProps>> = {
-  add: WideLayout,
+  add: DefaultLayout,
   default: DefaultLayout,
-  details: DetailsLayout,
+  details: DefaultLayout,
   error: lazyRouteComponent(() => import('#layouts/error.tsx'), 'ErrorLayout'),
   payment: lazyRouteComponent(() => import('#layouts/payment.tsx'), 'PaymentLayout'),
-  services: WideLayout,
+  services: DefaultLayout,
 }
+
+const widths: Partial<Record<LayoutName, FrameProps['width']>> = { add: 'wide', details: 'details', services: 'wide' }
 
 /**
  * Fetches a page's frame while its data are on the way. React holds back for 300 ms what comes after a fallback was shown,
@@ -63,6 +65,7 @@ export function Layout() {
   return (
     <Suspense>
       <Frame
+        width={widths[name]}
         account={{
           name: user?.name ?? 'ادمین',
           onSignOut: signOut,
