@@ -1,14 +1,20 @@
 import type { Page, Response } from '@playwright/test'
 
+/** Closed until it is opened. */
+function makeGate() {
+  let open = () => undefined as void
+  const opened = new Promise<void>((done) => (open = done))
+  return { open, opened }
+}
+
 /** Calls to these addresses wait until the test lets them go on. @returns what lets them */
 export async function hold(page: Page, address: string, method: string) {
-  let release = () => undefined as void
-  const held = new Promise<void>((done) => (release = done))
+  const gate = makeGate()
   await page.route(address, async (route) => {
-    if (route.request().method() === method) await held
+    if (route.request().method() === method) await gate.opened
     await route.fallback()
   })
-  return release
+  return gate.open
 }
 
 /**
@@ -16,17 +22,15 @@ export async function hold(page: Page, address: string, method: string) {
  * what was asked for.
  */
 export async function holdAnswer(page: Page, path: string) {
-  let release = () => {}
-  const released = new Promise<void>((end) => (release = end))
-  let tell = () => {}
-  const done = new Promise<void>((end) => (tell = end))
+  const done = makeGate()
+  const released = makeGate()
   await page.route(`**/api/v1/${path}`, async (route) => {
     const response = await route.fetch()
-    tell()
-    await released
+    done.open()
+    await released.opened
     await route.fulfill({ response })
   })
-  return { done, release }
+  return { done: done.opened, release: released.open }
 }
 
 /** When the page has read, and painted, an answer of which `fits` says that it is the one. */

@@ -97,17 +97,14 @@ freshTest(
     await signIn(page)
     await page.goto('/order')
     await page.getByRole('button', { name: 'نوع', exact: true }).click()
-    const held: (() => void)[] = []
-    await page.route('**/api/v1/orders?*', (route) =>
-      new Promise<void>((go) => held.push(go)).then(() => route.continue()),
-    )
+    const release = await hold(page, '**/api/v1/orders?*', 'GET')
     await page.getByRole('option', { name: 'خودرو' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'نوع: خودرو' })).toBeVisible()
     await page.clock.fastForward(3_000)
     await page.getByRole('navigation', { name: 'نماهای سفارش' }).getByRole('link', { name: /^همه/ }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('kind')).toBeNull()
-    for (const go of held) go()
+    release()
     await expect(page.getByRole('button', { name: 'نوع', exact: true })).toBeVisible()
   },
 )
@@ -122,9 +119,7 @@ test('filters are kept as a view, and exactly their rows are taken away', async 
   await page.goto('/order?q=سا&kind=space')
   await page.getByRole('button', { name: 'وضعیت', exact: true }).click()
   // Both are pressed before the rows of the first have come.
-  let answer = () => undefined as void
-  const pressed = new Promise<void>((done) => (answer = done))
-  await page.route('**/api/v1/orders?*', (route) => pressed.then(() => route.continue()))
+  const answer = await hold(page, '**/api/v1/orders?*', 'GET')
   await page.getByRole('option', { name: 'منقضی' }).click()
   await expect(page.getByRole('option', { name: 'منقضی' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('option', { name: 'در انتظار تایید' }).click()

@@ -3,6 +3,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { isReturned } from '@rezerv/contract/print/print-endpoints.ts'
 import { api, expect, test } from './app.ts'
+import { hold } from './held-calls.ts'
 import { axeFinds } from './axe.ts'
 import { printed, type Sheet } from './pdf.ts'
 
@@ -162,12 +163,7 @@ test('a day’s agenda is a table on few sheets, and a handover begins with the 
   const [car] = await orders('kind=car&status=completed')
   const contract = page.getByRole('article', { name: 'قرارداد اجاره', includeHidden: true })
   // Who rents what to whom comes slowly: until it is there nothing is printed without it.
-  let answer = () => undefined as void
-  const answered = new Promise<void>((go) => (answer = go))
-  await page.route(`**/api/v1/orders/${car?.id}/parties`, async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, `**/api/v1/orders/${car?.id}/parties`, 'GET')
   await page.goto(`/order/${car?.id}/handover`)
   await expect(page.getByRole('button', { name: 'چاپ قرارداد و برگه' })).toBeDisabled()
   await expect(contract).toHaveCount(0)

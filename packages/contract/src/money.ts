@@ -36,6 +36,9 @@ export function formatMoney(rials: PlainRials, unit: MoneyUnit): string {
   return sign + formatCount(whole) + (rest > 0 ? `٫${toPersianDigits(rest)}` : '')
 }
 
+/** What is asked for something, in toman with the unit: «۴۵۰٬۰۰۰ تومان», or «رایگان». */
+export const priceOrFree = (rials: PlainRials) => (rials === 0 ? 'رایگان' : `${formatMoney(rials, 'toman')} تومان`)
+
 /**
  * Reads what a person typed (any digits; separators , ٬ ، and spaces; decimal . or ٫) into rials.
  * Undefined when it is no number, or not a whole number of rials, or too large to hold exactly.

@@ -1,12 +1,9 @@
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
-import { formatMoney } from '@rezerv/contract/money.ts'
 import { stepAt, steppedRials } from '@rezerv/contract/pricing/pricing-steps.ts'
 import type { PlanSeat } from '#ui/seats/seat-state.ts'
 import type { SeatChoice } from './booking-form.ts'
 
-/** What a ticket costs on each seat of a plan, at the step of now. */
-
-export const priceText = (rials: number) => (rials === 0 ? 'رایگان' : `${formatMoney(rials, 'toman')} تومان`)
+/** Seats of a plan as the desk sells them: which is chosen, how many of a category are free, and what one costs at the step of now. */
 
 export const seatChoiceOf = ({ id, label, category }: PlanSeat): SeatChoice => ({ id, label, category })
 

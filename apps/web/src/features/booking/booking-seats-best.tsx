@@ -1,5 +1,6 @@
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { priceOrFree } from '@rezerv/contract/money.ts'
 import { Hourglass, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { useOccurrenceSeats } from '#features/hall/hall-seat-queries.ts'
@@ -10,7 +11,7 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { PlanSeat } from '#ui/seats/seat-state.ts'
 import { type BookingForm, hasWaitlist } from './booking-form.ts'
-import { seatChoiceOf, freeOf, priceText, pricesOf } from './booking-seat-prices.ts'
+import { seatChoiceOf, freeOf, pricesOf } from './booking-seat-prices.ts'
 
 type BestProps = {
   ticket: BookingTicket
@@ -53,7 +54,7 @@ export function BookingSeatsBest({ ticket, seats, bestOf, form }: BestProps) {
           label="دسته"
           value={category}
           onChange={setCategory}
-          options={prices.map(([name, rials]) => ({ id: name, label: name, description: priceText(rials) }))}
+          options={prices.map(([name, rials]) => ({ id: name, label: name, description: priceOrFree(rials) }))}
         />
       </div>
       {hasWheelchair ? (

@@ -1,6 +1,7 @@
 import { formatCount, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
 import { seatLabelsText } from '@rezerv/contract/hall/hall-seat-text.ts'
+import { priceOrFree } from '@rezerv/contract/money.ts'
 import { seatPrice } from '@rezerv/contract/ticket/ticket.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import type { BookingForm, SeatChoice } from './booking-form.ts'
 import { useStanding } from './booking-purchase.ts'
 import { BookingSeatsBest } from './booking-seats-best.tsx'
-import { seatChoiceOf, freeOf, priceText, pricesOf, steppedNow } from './booking-seat-prices.ts'
+import { seatChoiceOf, freeOf, pricesOf, steppedNow } from './booking-seat-prices.ts'
 
 type Props = { occurrenceId: number; form: BookingForm }
 
@@ -88,7 +89,7 @@ export function BookingSeats({ occurrenceId, form }: Props) {
 
 const detailOf = ({ category }: PlanSeat, ticket: BookingTicket) => {
   const rials = seatPrice(ticket.seatRials, category)
-  return rials === undefined ? category : `${category}، ${priceText(steppedNow(ticket, rials))}`
+  return rials === undefined ? category : `${category}، ${priceOrFree(steppedNow(ticket, rials))}`
 }
 
 function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] }) {
@@ -104,7 +105,7 @@ function Legend({ ticket, seats }: { ticket: BookingTicket; seats: PlanSeat[] })
           />
           <span className="font-semibold">{category}</span>{' '}
           <span className="text-muted">
-            {priceText(rials)} · {formatCount(freeOf(seats, category))} آزاد
+            {priceOrFree(rials)} · {formatCount(freeOf(seats, category))} آزاد
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { StayBooking } from '@rezerv/contract/booking/booking.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from '@rezerv/contract/pricing/pricing-terms.ts'
-import { formatMoney } from '@rezerv/contract/money.ts'
+import { priceOrFree } from '@rezerv/contract/money.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
@@ -47,7 +47,7 @@ function Place({ form, points, label, field }: PlaceProps) {
         { id: ownPlace, label: 'محل خود خودرو، رایگان' },
         ...points.map((point) => ({
           id: point.id,
-          label: `${point.name}، ${point.rials === 0 ? 'رایگان' : `${formatMoney(point.rials, 'toman')} تومان`}`,
+          label: `${point.name}، ${priceOrFree(point.rials)}`,
         })),
       ]}
       errorMessage={form.reasonAt(field)}

@@ -1,7 +1,7 @@
 import { formatCount } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
-import { formatMoney } from '@rezerv/contract/money.ts'
+import { priceOrFree } from '@rezerv/contract/money.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { planParts } from '@rezerv/contract/pricing/pricing-plan-text.ts'
@@ -26,7 +26,7 @@ const priceStepText = ({ name, percent, until, count }: TicketTerms['priceSteps'
 
 const seatRialsText = (prices: TicketTerms['seatRials'] | undefined) =>
   Object.entries(prices ?? {})
-    .map(([category, rials]) => `${category}: ${rials === 0 ? 'رایگان' : `${formatMoney(rials, 'toman')} تومان`}`)
+    .map(([category, rials]) => `${category}: ${priceOrFree(rials)}`)
     .join('، ') || '—'
 
 /** A plan is told rule by rule instead, and with it the price. */
@@ -43,7 +43,7 @@ const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
   description: { label: 'توضیح', text: ({ description }) => description || '—' },
   priceRials: {
     label: 'قیمت',
-    text: ({ priceRials }) => (priceRials ? `${formatMoney(priceRials, 'toman')} تومان` : 'رایگان'),
+    text: ({ priceRials }) => priceOrFree(priceRials ?? 0),
   },
   priceSteps: {
     label: 'مراحل قیمت',
